@@ -61,6 +61,9 @@ export interface DataTableProps {
   onLargeExport?: () => void;
   /** Lets people save how they look at the table, and load views that they or others saved. */
   views?: TableViewsOptions;
+  /** More entries of a column's menu, and of the menu of a row's cells. */
+  columnMenu?: (column: string) => ReactNode;
+  rowMenu?: (row: TableRow) => ReactNode;
   /** Hides the search field. */
   searchable?: boolean;
   /** Pixels of the rows, or all the height there is; as high as the page of rows by default. */
@@ -75,6 +78,10 @@ export function DataTable(props: DataTableProps) {
   const { source, label, selection: mode = "multiple", pageSize, filters, activeFilters = filters?.active.length ?? 0, height, onRowOpen } = props;
   const { notices, organisation } = useHost();
   const state = useSyncExternalStore(source.subscribe, source.getState);
+  // NT-001: it is a notice too, besides the table's place.
+  useEffect(() => {
+    if (state.failure !== undefined) notices.error(state.failure);
+  }, [state.failure, notices]);
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenBelow(mediumScreen);
   const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
@@ -127,11 +134,12 @@ export function DataTable(props: DataTableProps) {
     [rows, shown, zone, tintOf],
   );
 
-  const { dialog, ...menus } = useFilterMenus({ filters, columns: shown, rows, zone });
+  const { dialog, ...menus } = useFilterMenus({ filters, columns: shown, rows, zone, rowMenu: grouped ? undefined : props.rowMenu });
   const columnMenu = (name: string) => (
     <>
       {menus.columnMenu?.(name)}
       {looks.menu(name)}
+      {grouped ? null : props.columnMenu?.(name)}
     </>
   );
   const again = source.reload && <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />;
@@ -142,7 +150,7 @@ export function DataTable(props: DataTableProps) {
   const download = {
     disabled: totalFiltered === 0 || shown.length === 0,
     rows: totalFiltered,
-    columns: { chosen: columns.ordered.length, all: columns.all.length },
+    columns: { chosen: columns.downloaded.length, all: columns.all.length },
     formats: source.exportFile !== undefined,
   };
   const searching = question.search !== "";

@@ -134,6 +134,18 @@ test("FL-003 the list says how many values there are, and a search asks the serv
   expect(filter.asked.map(({ search }) => search)).toEqual(["", "well-777", "well-77", "nothing"]);
 });
 
+test("FL-003 a search waits 300 ms, and a column without values says so", async () => {
+  const filter = await mount({ total: 1_000 });
+  await filter.type("well-7");
+  await filter.wait(299);
+  expect(filter.asked.map(({ search }) => search)).toEqual([""]);
+  await filter.wait(1);
+  expect(filter.asked.map(({ search }) => search)).toEqual(["", "well-7"]);
+  await act(() => root.unmount());
+  root = createRoot(page);
+  expect((await mount({ total: 0 })).hints()).toEqual(["No values available for filter"]);
+});
+
 test("FL-003 a list that is whole is searched at once, without the server", async () => {
   const filter = await mount({ total: 10 });
   await filter.type("7");

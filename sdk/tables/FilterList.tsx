@@ -52,6 +52,8 @@ interface FilterProps {
 
 function Filter({ definition, filters, units, startOpen }: FilterProps) {
   const [isOpen, setOpen] = useState(startOpen);
+  /** A list that is not applied yet stays when the filter is folded. */
+  const [hasList, setHasList] = useState(false);
   const { filter } = definition;
   const title = useMemo(() => columnHeader(shownFilter(definition, units).index.metadata), [definition, units]);
   return (
@@ -64,8 +66,8 @@ function Filter({ definition, filters, units, startOpen }: FilterProps) {
         </button>
         {filter.active ? <Button variant="minimal" size="small" text="Clear" aria-label={`Clear ${title}`} onClick={() => filters.clear(definition)} /> : null}
       </h3>
-      <Collapse isOpen={isOpen}>
-        <ColumnFilter definition={definition} filters={filters} units={units} />
+      <Collapse isOpen={isOpen} keepChildrenMounted={hasList}>
+        <ColumnFilter definition={definition} filters={filters} units={units} onList={(apply) => setHasList(apply !== undefined)} />
       </Collapse>
     </section>
   );

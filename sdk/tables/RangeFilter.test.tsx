@@ -20,10 +20,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function mount(valueType: FilterDefinition["index"]["valueType"], low: number, high: number) {
+async function mount(valueType: FilterDefinition["index"]["valueType"], low: number, high: number, unit?: string) {
   const definition: FilterDefinition = {
     name: "c",
-    index: { valueType, low, high, metadata: { label: "Oil", distinctCount: 3, missingCount: 0 }, rowCount: 9 },
+    index: { valueType, low, high, metadata: { label: "Oil", distinctCount: 3, missingCount: 0, ...(unit && { unit }) }, rowCount: 9 },
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
   };
   await act(async () => root.render(<RangeFilter definition={definition} onChange={({ range }) => sent.push(range)} />));
@@ -48,8 +48,19 @@ test("FL-004 a decimal comma is read as one, which is shown before and after it 
   expect([sent, filter.input("from").value]).toEqual([[{ low: 30.5, high: null }], "30.5"]);
   await filter.type("to", "fifty");
   expect([filter.described("to"), filter.input("to").getAttribute("aria-invalid")]).toEqual(["Enter a number, such as 1234.5", "true"]);
+  await filter.type("to", "50 ft");
+  expect(filter.described("to")).toBe("The range has no unit: enter a number without 'ft'");
   await filter.wait();
   expect(sent).toHaveLength(1);
+});
+
+test("UN-004 a number in the unit shown is taken with it, and one in another unit is told which unit to use", async () => {
+  const filter = await mount("double", 0, 9_999, "m");
+  await filter.type("from", "3000 m");
+  await filter.wait();
+  expect([sent, filter.input("from").value]).toEqual([[{ low: 3000, high: null }], "3000"]);
+  await filter.type("to", "9000 ft");
+  expect(page.textContent).toContain("The range is in m: enter a number in m, not in ft");
 });
 
 test("a range that is still waited for is sent when the filter is closed, and by Enter", async () => {

@@ -83,16 +83,18 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
     );
   };
   const hint = (end: "low" | "high") => {
-    const { value, understood, either } = readings[end];
+    const { value, understood, either, otherUnit } = readings[end];
     const text = either
       ? texts.either(...either)
-      : value === undefined
-        ? isDate
-          ? texts.notDay
-          : texts.notNumber
-        : understood === undefined
-          ? undefined
-          : texts.readAs(understood);
+      : otherUnit !== undefined
+        ? texts.otherUnit(otherUnit, unit)
+        : value === undefined
+          ? isDate
+            ? texts.notDay
+            : texts.notNumber
+          : understood === undefined
+            ? undefined
+            : texts.readAs(understood);
     return (
       <span id={`${id}-${end}`} role="status" className={value === undefined ? "petrons-filter-fault" : undefined}>
         {text}

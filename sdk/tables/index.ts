@@ -34,6 +34,7 @@ export { ImportDialog } from "./imports/ImportDialog.tsx";
 export type { ImportedTable } from "./imports/importTarget.ts";
 export type { TableLogHeaderProps } from "./logHeader/TableLogHeader.tsx";
 export { TableLogHeader } from "./logHeader/TableLogHeader.tsx";
+export { type NameColumnsOptions, useNameColumns } from "./names/useNameColumns.tsx";
 export { nextSort } from "./nextSort.ts";
 export type { ProjectColumnsOptions, TablePerson } from "./projectColumns.tsx";
 export { afterTaxOf, endDateOf, projectColumns, projectName, schedulesOf, startDateOf, totalWellsOf } from "./projectColumns.tsx";

@@ -1,4 +1,4 @@
-import type { TableColumn } from "@petrons/sdk/contracts";
+import { isNumberType, type TableColumn } from "@petrons/sdk/contracts";
 import { columnHeader, columnText } from "./columnOptions.ts";
 import { liveColumn } from "./source/liveTableSource.ts";
 
@@ -6,7 +6,7 @@ import { liveColumn } from "./source/liveTableSource.ts";
 export const cellText = (value: unknown, { type, unit }: Pick<TableColumn, "type" | "unit">): string =>
   columnText(liveColumn({ name: "value", label: "", type, ...(unit ? { unit } : {}) }, true), { value }, "UTC");
 
-export const isNumeric = ({ type }: Pick<TableColumn, "type">): boolean => type === "integer" || type === "double";
+export const isNumeric = ({ type }: Pick<TableColumn, "type">): boolean => isNumberType(type);
 
 /** Units stand in headers: `Oil (bbl)`. */
 export const headerText = columnHeader;

@@ -133,15 +133,16 @@ test("TB-018 an export shows how far it is and can be cancelled", async () => {
   expect(messages()).toEqual([]);
 });
 
-test("TB-004 a table that could not be read says so and is asked for again on 'Try again'", async () => {
+test("TB-004 NT-001 a table that could not be read says so in its place and in one notice, and is asked for again on 'Try again'", async () => {
   const query = vi.fn(() => Promise.reject(new Error("The server failed.")));
   const source = documentSource({ type: "Petron", columns, api: { query: query as never } });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const place = document.createElement("div");
   const shown = createRoot(place);
+  const host = fakeHost();
   await act(async () =>
     shown.render(
-      <HostProvider services={fakeHost()}>
+      <HostProvider services={host}>
         <MemoryRouter>
           <DataTable source={source} label="Petrons" />
         </MemoryRouter>
@@ -151,6 +152,7 @@ test("TB-004 a table that could not be read says so and is asked for again on 'T
   expect(place.textContent).toContain("Unable to get Petron: The server failed.");
   await act(async () => [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
   expect(query).toHaveBeenCalledTimes(2);
+  expect(host.shown).toEqual([{ level: "error", message: "Unable to get Petron: The server failed." }]);
   await act(() => shown.unmount());
   vi.unstubAllGlobals();
 });

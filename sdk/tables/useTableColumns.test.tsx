@@ -67,3 +67,14 @@ test("TB-003 a source that keeps the choice itself wins over the browser, and le
   await mount(learning);
   expect(told).toEqual([["c1"]]);
 });
+
+test("GP-019 a download has all columns as laid out until some are chosen, and then those", async () => {
+  const { now } = await mount(rowsSource([], { table: "downloaded", columns }));
+  await act(async () => now().setLayout({ order: ["c90", "c0"], widths: {}, frozen: 0 }));
+  expect(now().downloaded).toHaveLength(100);
+  expect(now().downloaded[0]?.name).toBe("c90");
+  await act(async () => now().choose(columns.slice(0, 80).map(({ name }) => name)));
+  expect(now().downloaded).toHaveLength(100);
+  await act(async () => now().choose(["c99", "c3"]));
+  expect(now().downloaded.map(({ name }) => name)).toEqual(["c99", "c3"]);
+});

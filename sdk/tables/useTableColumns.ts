@@ -23,6 +23,8 @@ export interface TableColumns {
   chosen: readonly TableColumnOption[];
   /** The chosen ones as laid out. */
   ordered: readonly TableColumnOption[];
+  /** Those of a download: the chosen ones, and all there are while nobody chose some. */
+  downloaded: readonly TableColumnOption[];
   /** Those on this screen. */
   shown: readonly TableColumnOption[];
   layout: GridLayout;
@@ -51,6 +53,8 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     const byName = new Map(all.map((column) => [column.name, column]));
     return names ? names.flatMap((name) => byName.get(name) ?? []) : all.slice(0, defaultColumnCount);
   }, [all, names]);
+  // A view without columns of its own names the first ones: that is no choice either.
+  const isUnchosen = !names || (chosen.length === Math.min(all.length, defaultColumnCount) && chosen.every((column, at) => column === all[at]));
   // A source that sends only chosen columns, and knows of no choice yet, learns the one this browser keeps.
   const unsaid = source.choose && state.rows && state.shown === undefined && !state.groups?.grouping ? preference?.shown : undefined;
   useEffect(() => {
@@ -62,6 +66,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
   }, [preference]);
   const looks = preference?.looks ?? noLooks;
   const ordered = useMemo(() => columnsInOrder(chosen, layout), [chosen, layout]);
+  const downloaded = useMemo(() => (isUnchosen ? columnsInOrder(all, layout) : ordered), [isUnchosen, all, layout, ordered]);
   const colored = Object.entries(looks).flatMap(([name, look]) => (look.scale ? [name] : []));
   const sought = JSON.stringify([...filtered, ...sortsOf(state.question.sort).map(({ column }) => column), ...colored]);
   const shown = useMemo(() => (narrow ? fewColumns(ordered, gridModeColumns, new Set<string>(JSON.parse(sought))) : ordered), [ordered, narrow, sought]);
@@ -75,6 +80,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     all,
     chosen,
     ordered,
+    downloaded,
     shown,
     layout: narrow ? { ...layout, frozen: 0 } : layout,
     setLayout: (next) => keep(narrow ? { ...next, frozen: layout.frozen } : next),

@@ -26,7 +26,14 @@ export function FilterMenuItems({ definition, filters, onFilter }: FilterMenuPro
 }
 
 /** The menu of a cell: rows with its value alone, or without it. `text` is the value as it is shown. */
-export function CellFilterMenu({ definition, filters, onFilter, value, text }: FilterMenuProps & { value: unknown; text: string }): ReactElement {
+export function CellFilterMenu({
+  definition,
+  filters,
+  onFilter,
+  value,
+  text,
+  more,
+}: FilterMenuProps & { value: unknown; text: string; more: ReactNode }): ReactElement {
   const isCut = isCutText(value);
   const put = ({ change, includeInvalid }: FilterChoice) => filters.set(definition, change, includeInvalid);
   const label = text === "" ? texts.missing : text.length > 24 ? `${text.slice(0, 24)}…` : text;
@@ -36,6 +43,21 @@ export function CellFilterMenu({ definition, filters, onFilter, value, text }: F
       <MenuItem icon={<FilterKeep />} text={texts.onlyThis} {...entry} onClick={() => put(onlyThis(definition, value))} />
       <MenuItem icon={<FilterRemove />} text={texts.withoutThis} {...entry} onClick={() => put(withoutThis(definition, value))} />
       <FilterMenuItems definition={definition} filters={filters} onFilter={onFilter} />
+      {more === undefined ? null : (
+        <>
+          <MenuDivider />
+          {more}
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** The menu of a cell that has no filter: what can be done with its row. */
+export function RowMenu({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <Menu onKeyDown={walkMenu} className="petrons-datagrid-menu" aria-label={texts.rowMenu}>
+      {children}
     </Menu>
   );
 }

@@ -41,6 +41,8 @@ export const filterTexts = {
   thisYear: "This year",
   readAs: (value: string) => `Read as ${value}`,
   notNumber: "Enter a number, such as 1234.5",
+  otherUnit: (given: string, shown: string | undefined) =>
+    shown ? `The range is in ${shown}: enter a number in ${shown}, not in ${given}` : `The range has no unit: enter a number without '${given}'`,
   notDay: "Enter a date, such as 2020-03-31",
   either: (one: string, other: string) => `Day or month first? Enter ${one} or ${other}`,
   filter: "Filter …",
@@ -50,5 +52,6 @@ export const filterTexts = {
   onlyThis: "Only this",
   withoutThis: "Without this",
   cellMenu: (label: string) => `Menu of a cell of ${label}`,
+  rowMenu: "Row menu",
   cutText: "This text is shown in part: use the column's filter",
 } as const;

@@ -15,7 +15,6 @@ it.each<[text: string, value: number | null | undefined, understood?: string]>([
   ["(12)", -12, "-12"],
   ["-12", -12],
   ["", null],
-  ["30 bbl", undefined],
   ["twelve", undefined],
 ])("an end typed as '%s'", (text, value, understood) => {
   expect(typedEnd(text, double, "low")).toEqual({ value, ...(understood === undefined ? {} : { understood }) });
@@ -25,7 +24,10 @@ it("UN-004 an end takes the unit that it is shown in behind its number, and no o
   const inUnit = (text: string, unit: string) => typedEnd(text, { valueType: "double", metadata: { unit } }, "low");
   expect(inUnit("30%", "%")).toEqual({ value: 30, understood: "30" });
   expect(inUnit("1,234.5 mm", "mm")).toEqual({ value: 1234.5, understood: "1,234.5" });
-  expect([inUnit("30 m", "mm"), inUnit("30", "mm")]).toEqual([{ value: undefined }, { value: 30 }]);
+  expect([inUnit("3000  m", "m").value, inUnit("3000m3", "m\u00b3").value, inUnit("(3,5 m)", "m").value]).toEqual([3000, 3000, -3.5]);
+  expect([inUnit("30 m", "mm"), inUnit("30", "mm")]).toEqual([{ value: undefined, otherUnit: "m" }, { value: 30 }]);
+  expect([inUnit("3e3 m", "m"), inUnit("3e3 ft", "m")]).toEqual([{ value: 3000, understood: "3,000" }, { value: undefined }]);
+  expect([inUnit("3000 M", "m"), typedEnd("30 bbl", double, "low")].map(({ otherUnit }) => otherUnit)).toEqual(["M", "bbl"]);
 });
 
 it.each<[text: string, day: string | undefined]>([

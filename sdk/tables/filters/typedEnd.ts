@@ -18,6 +18,8 @@ export interface TypedEnd {
   understood?: string;
   /** The two days that the text can mean: it is not guessed. */
   either?: [string, string];
+  /** What stands behind a number and is not the unit that is shown. */
+  otherUnit?: string;
 }
 
 /**
@@ -45,7 +47,25 @@ export function typedEnd(text: string, index: Index, end: "low" | "high"): Typed
   }
   // The unit in which the ends are shown may stand behind them.
   const convention = { affix: index.metadata?.unit };
-  const value = readNumber(given, convention);
-  if (value === undefined) return { value };
+  const { number, unit } = dividedUnit(given);
+  const isShownUnit = unit !== "" && plainUnit(unit) === plainUnit(convention.affix ?? "");
+  const value = readNumber(isShownUnit ? number : given, convention);
+  if (value === undefined) return { value, ...(isUnit(unit) && readNumber(number) !== undefined && { otherUnit: unit }) };
   return plainNumber(given, convention) === given ? { value } : { value, understood: value.toLocaleString("en-US", { maximumFractionDigits: 12 }) };
 }
+
+const ofNumbers = new Set("0123456789.,+-()\u2212\u2013'\u2019 \t\u00a0\u2009\u202f");
+
+/** `3000` and `m` of `3000 m`. */
+function dividedUnit(text: string): { number: string; unit: string } {
+  const letters = [...text];
+  const at = letters.findIndex((one) => !ofNumbers.has(one));
+  return at < 0 ? { number: text, unit: "" } : { number: letters.slice(0, at).join("").trim(), unit: letters.slice(at).join("").trim() };
+}
+
+/** A unit as a keyboard writes it: `m3` is `m\u00b3`. Upper case stays, since it can tell units apart. */
+const plainUnit = (unit: string): string => unit.normalize("NFKC").replaceAll(" ", "");
+
+const maxUnitLength = 20;
+/** No exponent, and short enough to be said again. */
+const isUnit = (text: string): boolean => text !== "" && text.length <= maxUnitLength && !/^[eE][+-]?[0-9]/.test(text);

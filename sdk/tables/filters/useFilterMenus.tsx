@@ -3,7 +3,7 @@ import { columnText, columnValue, type TableColumnOption, type TableRow } from "
 import type { GridPlace } from "../grid/gridTypes.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
-import { CellFilterMenu, FilterMenuItems } from "./filterMenus.tsx";
+import { CellFilterMenu, FilterMenuItems, RowMenu } from "./filterMenus.tsx";
 
 export interface FilterMenus {
   columnMenu?: (column: string) => ReactNode;
@@ -17,12 +17,19 @@ interface FilterMenusInput {
   columns: readonly TableColumnOption[];
   rows: readonly TableRow[] | undefined;
   zone: string;
+  /** More entries for a row, after those of its cells. */
+  rowMenu: ((row: TableRow) => ReactNode) | undefined;
 }
 
 /** The filters of a table in the menus of its columns and cells; none where a table has no filters. */
-export function useFilterMenus({ filters, columns, rows, zone }: FilterMenusInput): FilterMenus {
+export function useFilterMenus({ filters, columns, rows, zone, rowMenu }: FilterMenusInput): FilterMenus {
   const [opened, setOpened] = useState<string>();
-  if (!filters) return { dialog: null };
+  const rowEntries = (row: number) => (rows?.[row] && rowMenu?.(rows[row])) || undefined;
+  const rowMenuOf = (row: number) => {
+    const entries = rowEntries(row);
+    return entries === undefined ? undefined : <RowMenu>{entries}</RowMenu>;
+  };
+  if (!filters) return { dialog: null, ...(rowMenu && { cellMenu: ({ row }) => rowMenuOf(row) }) };
   const definitionOf = (name: string | undefined) => filters.definitions?.find((definition) => definition.name === name);
   const definition = definitionOf(opened);
   return {
@@ -33,7 +40,7 @@ export function useFilterMenus({ filters, columns, rows, zone }: FilterMenusInpu
     cellMenu: ({ row, column }) => {
       const [record, option] = [rows?.[row], columns[column]];
       const own = definitionOf(option?.name);
-      if (!record || !option || !own) return undefined;
+      if (!record || !option || !own) return rowMenuOf(row);
       return (
         <CellFilterMenu
           definition={own}
@@ -41,6 +48,7 @@ export function useFilterMenus({ filters, columns, rows, zone }: FilterMenusInpu
           onFilter={() => setOpened(own.name)}
           value={columnValue(option, record)}
           text={columnText(option, record, zone)}
+          more={rowEntries(row)}
         />
       );
     },

@@ -38,7 +38,7 @@ export function Grid(props: GridProps): ReactElement {
   const shift = selection ? 1 : 0;
   const frozen = Math.min(layout.frozen, columns.length);
   const { foot = [] } = props;
-  const { pixels: gutter, isKept: gutterKept } = gutterOf({ selectable: shift > 0, frozen, footRows: foot.length });
+  const { pixels: gutter, isKept: gutterKept } = gutterOf({ selectable: shift > 0, frozen, footLabels: foot.map(({ label }) => label) });
   const width = columns.reduce((sum, { pixels }) => sum + pixels, gutter);
   const focus = useGridActive(rowCount, columns.length + shift, rowKey);
   const [edited, setEdited] = useState<GridRowsState["edited"]>();

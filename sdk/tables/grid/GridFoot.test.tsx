@@ -9,7 +9,7 @@ const rows = [{ name: "count", label: "Count", text: (column: string) => `count 
 
 function foot(frozen: number, selectable = true) {
   const page = document.createElement("div");
-  const gutter = gutterOf({ selectable, frozen, footRows: 1 }).pixels;
+  const gutter = gutterOf({ selectable, frozen, footLabels: ["Count"] }).pixels;
   page.innerHTML = renderToStaticMarkup(
     <GridFoot rows={rows} columns={columns} frozen={frozen} width={400} gutter={gutter} selectable={selectable} totalRows={9} />,
   );
@@ -31,8 +31,16 @@ it("a cell of the foot stays in sight where its column does, and only there", ()
 });
 
 it("what is left of the columns stays in sight with frozen columns and with a foot, which its label would cover otherwise", () => {
-  expect(gutterOf({ selectable: true, frozen: 0, footRows: 0 })).toEqual({ pixels: 40, isKept: false });
-  expect(gutterOf({ selectable: true, frozen: 1, footRows: 0 })).toEqual({ pixels: 40, isKept: true });
-  expect(gutterOf({ selectable: false, frozen: 0, footRows: 0 }).pixels).toBe(0);
-  expect(gutterOf({ selectable: false, frozen: 0, footRows: 2 })).toEqual({ pixels: 92, isKept: true });
+  expect(gutterOf({ selectable: true, frozen: 0, footLabels: [] })).toEqual({ pixels: 40, isKept: false });
+  expect(gutterOf({ selectable: true, frozen: 1, footLabels: [] })).toEqual({ pixels: 40, isKept: true });
+  expect(gutterOf({ selectable: false, frozen: 0, footLabels: [] }).pixels).toBe(0);
+  expect(gutterOf({ selectable: false, frozen: 0, footLabels: ["Count", "Sum"] })).toEqual({ pixels: 92, isKept: true });
+});
+
+it("what a row of the foot says has room in one line, or in two small ones, however many rows are selected", () => {
+  const room = (...footLabels: string[]) => gutterOf({ selectable: true, frozen: 0, footLabels }).pixels;
+  expect(room("Count", "Missing")).toBe(92);
+  expect(room("Count of 3 selected")).toBe(92);
+  expect(room("Sum", "Missing of 12,345 of 20,000 selected")).toBe(122);
+  expect(room("Missing of 1,012,345 of 2,000,000 selected")).toBe(152);
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PlacedColumn } from "./gridContext.ts";
+import { isLongLabel } from "./gridGutter.ts";
 import { GridPart } from "./gridPart.ts";
 import type { GridFootRow } from "./gridTypes.ts";
 
@@ -15,9 +16,6 @@ export interface GridFootProps {
   totalRows: number;
 }
 
-/** Characters of a label that fit in one line. */
-const oneLine = 10;
-
 /** Rows that stay at the foot while the others scroll. What a row says is in a cell of its own, left of all columns: none is moved or covered by it. */
 export function GridFoot({ rows, columns, frozen, width, gutter, selectable, totalRows }: GridFootProps) {
   const shift = selectable ? 1 : 0;
@@ -30,7 +28,7 @@ export function GridFoot({ rows, columns, frozen, width, gutter, selectable, tot
             <GridPart
               role="rowheader"
               aria-colindex={selectable ? 1 : undefined}
-              className={`petrons-datagrid-cell petrons-datagrid-footlabel${row.label.length > oneLine ? " petrons-datagrid-footlabel-long" : ""}`}
+              className={`petrons-datagrid-cell petrons-datagrid-footlabel${isLongLabel(row.label) ? " petrons-datagrid-footlabel-long" : ""}`}
               style={{ position: "sticky", left: 0, zIndex: 2, width: gutter }}
               title={row.failure === undefined ? row.label : `${row.label}: ${row.failure}`}
             >

@@ -7,7 +7,7 @@ import type { GridActive } from "./useGridActive.ts";
 import type { GridElement } from "./useGridElement.ts";
 
 interface GridPointerInput {
-  props: Pick<GridProps, "onRowOpen">;
+  props: Pick<GridProps, "onRowOpen" | "selection">;
   columns: readonly PlacedColumn[];
   grid: GridElement;
   shift: number;
@@ -20,7 +20,7 @@ interface GridPointerInput {
 
 const inEditor = (target: EventTarget) => (target as Element).closest(".petrons-datagrid-editor") !== null;
 
-/** Clicking goes to a cell, Shift-click and dragging mark a rectangle, a double click edits, or opens the row where nothing is edited; a right click opens the menu. */
+/** Clicking goes to a cell and, where one row alone can be selected, selects its row; Shift-click and dragging mark a rectangle, a double click edits, or opens the row where nothing is edited; a right click opens the menu. */
 export function useGridPointer({ props, columns, grid, shift, focus, go, edit, openMenu, openColumnMenu }: GridPointerInput) {
   const dragging = useRef(false);
   const placeOf = (target: EventTarget): GridPlace | undefined => {
@@ -54,7 +54,10 @@ export function useGridPointer({ props, columns, grid, shift, focus, go, edit, o
     },
     onClick(event: MouseEvent) {
       const place = placeOf(event.target);
-      if (place && !(event.target as Element).closest("a")) grid.focus();
+      if (!place || (event.target as Element).closest("a")) return;
+      grid.focus();
+      const picks = props.selection?.mode === "single" && place.row >= 0 && place.column >= shift && !event.shiftKey;
+      if (picks && !(event.target as Element).closest("button, input")) props.selection?.onSelect([place.row], true);
     },
     onContextMenu(event: MouseEvent) {
       const place = placeOf(event.target);

@@ -13,10 +13,10 @@ interface ComparedRowsProps {
 
 const kinds = { added: "Added", removed: "Removed", changed: "Changed" } as const;
 
-/** The rows that differ, as tables show their values: the old one struck out beside the new one where a row was changed. */
 /** A node of the release before says nothing of them. */
 const none: NonNullable<TableComparison["changedColumns"]> = [];
 
+/** The rows that differ, as tables show their values: the old one struck out beside the new one where a row was changed. */
 export function ComparedRows({ comparison: { columns, key, changedColumns = none, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
   const { organisation } = useHost();
   const units = useDisplayUnits();

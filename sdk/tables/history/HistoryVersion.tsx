@@ -3,7 +3,7 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { ByteSize, DateTimeText, Tip } from "@petrons/sdk/components";
 import { countText, type ListedVersion } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
-import { changeText, emptyCellsText, madeText } from "./historyTexts.ts";
+import { changeText, emptyCellsText, madeText, widenedText } from "./historyTexts.ts";
 import { VersionColumns } from "./VersionColumns.tsx";
 
 interface HistoryVersionProps {
@@ -23,7 +23,7 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
   const [titleId, columnsId] = [useId(), useId()];
   const [showsColumns, setShowsColumns] = useState(false);
   const { number, isCurrent, hasCurrentRows, mode, sourceFileName, rowCount, rejectedCount, rejectsFileId, importedAt, bytes } = version;
-  const [change, cells] = [changeText(version), emptyCellsText(version)];
+  const [change, cells, widened] = [changeText(version), emptyCellsText(version), widenedText(version)];
   const download = async () => {
     if (rejectsFileId === null) return;
     try {
@@ -62,6 +62,7 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
         <span>{madeText(version, labels)}</span>
         {change === "" ? null : <strong>{change}</strong>}
         {cells === "" ? null : <span>{cells}</span>}
+        {widened === "" ? null : <span>{widened}</span>}
       </div>
       <div className="petrons-history-about">
         {mode === "restore" ? null : <span>{sourceFileName}</span>}

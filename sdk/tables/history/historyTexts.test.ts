@@ -1,6 +1,6 @@
 import type { ListedVersion } from "@petrons/sdk/contracts";
 import { expect, test } from "vitest";
-import { changeText, goneVersions, keptText, madeText, versionText } from "./historyTexts.ts";
+import { changeText, goneVersions, keptText, madeText, versionText, widenedText } from "./historyTexts.ts";
 
 test("a version says in words how it came to be, by the labels of its key columns", () => {
   const labels = new Map([["well_name", "Well"]]);
@@ -19,11 +19,18 @@ test("what it did to the rows is told with signs, and nothing where nobody count
   expect(changeText({})).toBe("");
 });
 
+test("it says what kind columns of the table became", () => {
+  expect(widenedText({})).toBe("");
+  expect(widenedText({ widened: [{ label: "Spud", type: "datetime" }] })).toBe("Spud became Date and time");
+  const widened = Array.from({ length: 7 }, (_, at) => ({ label: `C${at}`, type: "double" as const }));
+  expect(widenedText({ widened })).toMatch(/^C0 became Number, .*C4 became Number, and 2 more columns changed$/);
+});
+
 test("a version that was brought back says what that changed, also nothing, or that only the numbers of rows were compared", () => {
   expect(changeText({ added: 0, changed: 310, removed: 40 })).toBe("310 changed, \u221240 rows");
   expect(changeText({ added: 0, changed: 0, removed: 0 })).toBe("no row changed");
   expect(changeText({ added: 0, removed: 2_000_000 })).toBe("\u22122,000,000 rows, values not compared");
-  expect(changeText({ added: 0, removed: 0 })).toBe("as many rows, values not compared");
+  expect(changeText({ added: 0, removed: 0 })).toBe("same row count, values not compared");
 });
 
 test("the imports that go with a restore are those after it, named by file and change", () => {

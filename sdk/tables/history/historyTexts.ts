@@ -25,13 +25,23 @@ export function madeText({ mode, key = [], restored, undone }: Made, labels: Rea
 /** What cells without a value did in an update; empty where that was not written down. */
 export function emptyCellsText({ emptyCells }: Pick<ListedVersion, "emptyCells">): string {
   if (emptyCells === undefined) return "";
-  return emptyCells === "keep" ? "Empty cells kept the table's values" : "Empty cells emptied the table's";
+  return emptyCells === "keep" ? "Empty cells kept the table's values" : "Empty cells cleared the table's values";
+}
+
+/** Columns that a line of the history names; the others are counted. */
+const namedColumns = 5;
+
+/** What kind columns of the table became; empty where each stayed what it was. */
+export function widenedText({ widened = [] }: Pick<ListedVersion, "widened">): string {
+  const more = widened.length - namedColumns;
+  const named = widened.slice(0, namedColumns).map(({ label, type }) => `${label} became ${columnKinds[type]}`);
+  return `${named.join(", ")}${more > 0 ? `, and ${countText(more, "more column")} changed` : ""}`;
 }
 
 /** `+12,034 rows, 310 changed, −12 rows`; empty where nobody counted them. */
 export function changeText({ added, changed, removed }: Pick<ListedVersion, "added" | "changed" | "removed">): string {
   if (added === undefined || removed === undefined) return "";
-  if (changed === undefined) return `${rowsText({ added, changed: 0, removed }) || "as many rows"}, values not compared`;
+  if (changed === undefined) return `${rowsText({ added, changed: 0, removed }) || "same row count"}, values not compared`;
   return rowsText({ added, changed, removed }) || "no row changed";
 }
 

@@ -68,7 +68,7 @@ test("an update says what its empty cells did to the table, where that was writt
   const versions = [version(3, { mode: "update", emptyCells: "keep" }), version(2, { mode: "update", emptyCells: "clear" }), version(1, { mode: "update" })];
   await show(async () => ({ data: [{ ...history, versions }] }));
   const made = [...document.querySelectorAll(".petrons-history-made")].map((line) => [...line.querySelectorAll("span")].map(({ textContent }) => textContent));
-  expect(made).toEqual([["Updated", "Empty cells kept the table's values"], ["Updated", "Empty cells emptied the table's"], ["Updated"]]);
+  expect(made).toEqual([["Updated", "Empty cells kept the table's values"], ["Updated", "Empty cells cleared the table's values"], ["Updated"]]);
 });
 
 test("a restore names the imports that go and says on which version it was seen; what came of it is in the drawer", async () => {

@@ -18,6 +18,7 @@ import type { ImportedTable } from "./importTarget.ts";
 import { KnownRowsWarning } from "./KnownRowsWarning.tsx";
 import { MappingLine } from "./mappings/MappingLine.tsx";
 import { RememberMapping } from "./mappings/RememberMapping.tsx";
+import { TypeChanges } from "./TypeChanges.tsx";
 import { UnitQuestions } from "./UnitQuestions.tsx";
 import { importLabel, useImport } from "./useImport.ts";
 
@@ -53,7 +54,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       ) : null}
       {reading ? (
         <div className="petrons-import" aria-busy={work.isReading}>
-          <MappingLine mappings={work.mapped.mappings} contested={work.mapped.contested} onUse={work.applyMapping} />
+          <MappingLine mappings={work.mapped.mappings} contested={work.mapped.contested} otherUnits={work.mapped.otherUnits} onUse={work.applyMapping} />
           <ImportTarget
             state={work.target}
             fileName={reading.file.name}
@@ -66,6 +67,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onKey={work.setKey}
             onEmptyCells={work.setEmptyCells}
           />
+          <TypeChanges target={work.target.target} table={work.target.table} columns={reading.columns} onChange={work.changeColumn} />
           {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} onTakeUnit={work.takeUnit} /> : null}
           <ImportFormat inspection={reading.inspection} columns={reading.columns} onChange={work.say} />
           <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />

@@ -145,7 +145,7 @@ function Units({ notes }: { notes: readonly string[] }) {
       {notes.slice(0, shownColumns).map((note) => (
         <div key={note}>{note}</div>
       ))}
-      {more > 0 ? <div>{`So it is with ${more.toLocaleString("en-US")} more.`}</div> : null}
+      {more > 0 ? <div>{`And ${more.toLocaleString("en-US")} more.`}</div> : null}
     </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import {
-  type ColumnType,
   countText,
+  isNumberType,
   missingNumbersOf,
   missingNumberText,
   type SuspectedNumber,
@@ -62,7 +62,7 @@ export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
           <Fragment key={place}>
             {column.cells ? <Unread place={place} column={column} rows={rows} onChange={onChange} /> : null}
             {column.other && column.type === "text" ? <Other place={place} column={column} rows={rows} onChange={onChange} /> : null}
-            {column.suspected && isNumber(column.type) ? (
+            {column.suspected && isNumberType(column.type) ? (
               <Suspected place={place} column={column} suspected={column.suspected} rows={rows} onChange={onChange} />
             ) : null}
           </Fragment>
@@ -71,8 +71,6 @@ export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
     </section>
   );
 }
-
-const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
 
 interface CellsProps {
   place: number;
@@ -98,7 +96,7 @@ function Unread({ place, column, rows, onChange }: CellsProps) {
 
 function Other({ place, column, rows, onChange }: CellsProps) {
   const { type, format } = column.other!;
-  const nouns = isNumber(type) ? "numbers" : "dates";
+  const nouns = isNumberType(type) ? "numbers" : "dates";
   return (
     <li>
       <span>{otherText(column, rows)}</span>

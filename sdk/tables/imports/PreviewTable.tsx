@@ -1,5 +1,6 @@
 import { WarningSign } from "@blueprintjs/icons";
 import { useItemsInSight } from "@petrons/sdk/components";
+import { isNumberType } from "@petrons/sdk/contracts";
 import type { DecimalMark } from "@petrons/sdk/conventions";
 
 import { Fragment, type ReactNode, useLayoutEffect } from "react";
@@ -78,7 +79,7 @@ interface CellProps {
 function Cell({ cell, column, decimal, colIndex }: CellProps) {
   if (!column) return <td aria-colindex={colIndex} />;
   const { state, text, raw } = previewCell(cell, column, decimal);
-  const isNumber = column.type === "integer" || column.type === "double";
+  const isNumber = isNumberType(column.type);
   if (state === "unread")
     return (
       <td aria-colindex={colIndex} className="petrons-import-cell-unread">

@@ -1,7 +1,7 @@
 import { Radio } from "@blueprintjs/core";
-import type { UnitQuestion } from "@petrons/sdk/contracts";
+import { isNumberType, type UnitQuestion } from "@petrons/sdk/contracts";
 import { useId } from "react";
-import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
+import { type ColumnCorrection, type ImportColumn, isUnitOpen } from "./importColumns.ts";
 import { namesText } from "./importQuestions.ts";
 
 /** One question about all columns whose unit is written with the same letters. */
@@ -16,7 +16,7 @@ interface AskedUnit extends UnitQuestion {
 export function unitQuestionsOf(columns: readonly ImportColumn[]): AskedUnit[] {
   const questions = new Map<string, AskedUnit>();
   for (const [place, { unitQuestion, skip, source, type, unit, quantity }] of columns.entries()) {
-    if (!unitQuestion || skip || (type !== "integer" && type !== "double")) continue;
+    if (!unitQuestion || skip || !isNumberType(type)) continue;
     const at = unitQuestion.readings.findIndex((reading) => reading.unit === unit && reading.quantity === quantity);
     const answer = at < 0 ? undefined : at;
     const key = JSON.stringify([unitQuestion.written, unitQuestion.readings]);
@@ -35,13 +35,13 @@ interface UnitQuestionsProps {
   onChange: (changes: (readonly [place: number, change: ColumnCorrection])[]) => void;
 }
 
-/** Units of which only the case of a letter tells how large they are. Nothing is chosen beforehand. */
+/** Units whose spelling does not settle how large they are. Nothing is chosen beforehand. */
 export const UnitQuestions = ({ columns, onChange }: UnitQuestionsProps) =>
   unitQuestionsOf(columns).map((question) => (
     <Question
       key={`${question.written} ${question.places[0]}`}
       question={question}
-      isOpen={question.places.some((place) => columns[place]?.unit === undefined)}
+      isOpen={question.places.some((place) => isUnitOpen(columns[place]!))}
       onAnswer={({ unit, quantity }) => onChange(question.places.map((place) => [place, { unit, quantity }] as const))}
     />
   ));
@@ -56,8 +56,8 @@ function Question({ question: { written, names, cells, readings, answer }, isOpe
   const name = useId();
   return (
     <fieldset className={`petrons-import-question${isOpen ? " petrons-import-question-open" : ""}`}>
-      <legend>{`Which unit is '${written}' of ${namesText(names)}?`}</legend>
-      <p className="petrons-import-because">Only the case of a letter tells, and a thousand times or more is between them.</p>
+      <legend>{`Which unit does '${written}' mean in ${namesText(names)}?`}</legend>
+      <p className="petrons-import-because">The file's spelling does not settle it, and the readings differ a thousandfold or more.</p>
       <table className="petrons-grid">
         <thead>
           <tr>

@@ -36,6 +36,14 @@ test("an import with two columns of one name, or without columns does not start"
   expect(problemsOf([column("a", true)])).toHaveLength(1);
 });
 
+test("a unit that is none of what its numbers measure keeps an import from starting, and is said by name", () => {
+  const oil = (quantity: string, unit: string, type: "double" | "text" = "double") =>
+    problemsOf(columnsOf({ columns: [found("Oil", { type, quantity, unit })] }));
+  expect(oil("LiquidRate", "MPa")).toEqual(["Choose the unit of 'Oil': 'MPa' is no unit of Liquid Rate."]);
+  expect(oil("Wetness", "%")).toEqual(["Choose what 'Oil' measures: 'Wetness' is no quantity."]);
+  expect([oil("Pressure", "MPa"), oil("Pressure", ""), oil("", "odd"), oil("Pressure", "bbl", "text")]).toEqual([[], [], [], []]);
+});
+
 test("a file with a header alone does not start an import and says so; one with rows does", () => {
   const header = { format: "csv", hasHeader: true, estimatedRows: 0 } as const;
   expect(emptyReason("header.csv", header)).toEqual(["'header.csv' has no rows below its header."]);

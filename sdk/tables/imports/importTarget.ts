@@ -1,5 +1,17 @@
-import { type ColumnType, countText, type EmptyCells, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
-import type { ImportColumn, NeededTypes } from "./importColumns.ts";
+import {
+  type ColumnType,
+  countText,
+  type EmptyCells,
+  type ImportEffect,
+  type ImportMode,
+  isNumberType,
+  type NameColumn,
+  type TableColumn,
+} from "@petrons/sdk/contracts";
+import { partnered } from "@petrons/sdk/imports";
+import type { ImportColumn } from "./importColumns.ts";
+
+export { type MatchedColumn, partnered, typesOfTable } from "@petrons/sdk/imports";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
 export interface ImportedTable {
@@ -13,6 +25,8 @@ export interface ImportedTable {
   importedAt: string;
   /** Rows of it came from LAS files, whose headers are kept. */
   hasLogHeaders?: boolean;
+  /** The columns whose values search finds as wells or fields. */
+  nameColumns?: readonly NameColumn[];
 }
 
 /** Where the rows of a file go. */
@@ -35,23 +49,6 @@ export function freeName(name: string, tables: readonly Pick<ImportedTable, "col
   const taken = new Set(tables.map(({ collection }) => collection.toLowerCase()));
   if (!taken.has(name.toLowerCase())) return name;
   for (let again = 2; ; again++) if (!taken.has(`${name}_${again}`.toLowerCase())) return `${name}_${again}`;
-}
-
-export type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
-const isNumber = (type: ColumnType | undefined): boolean => type === "integer" || type === "double";
-
-/** The columns of a file by the names of the table: one that measures the same under the same label is the same in another unit, `Oil (m3)` of `Oil (bbl)`. */
-export function partnered<C extends MatchedColumn>(table: Pick<ImportedTable, "schema">, columns: readonly C[]): C[] {
-  const names = new Set(columns.map(lower));
-  const left = table.schema.filter((column) => !names.has(lower(column)));
-  const ofTable = new Set(table.schema.map(lower));
-  return columns.map((column) => {
-    if (ofTable.has(lower(column)) || !isNumber(column.type) || !column.quantity) return column;
-    const at = left.findIndex(
-      ({ label, type, quantity }) => isNumber(type) && quantity === column.quantity && label.toLowerCase() === column.label.toLowerCase(),
-    );
-    return at < 0 ? column : { ...column, name: left.splice(at, 1)[0]!.name };
-  });
 }
 
 /** The target in another mode: a name that is free for a new table, else a table that is there. */
@@ -91,19 +88,6 @@ export function differingColumns(table: ImportedTable, columns: readonly ImportC
     onlyFile: kept.filter((column) => !ofTable.has(lower(column))).map(({ source }) => source),
     onlyTable: table.schema.filter((column) => !ofFile.has(lower(column))).map(({ label }) => label),
   };
-}
-
-/** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are, and one of dates takes times. */
-export function typesOfTable(table: ImportedTable, columns: readonly { name: string }[], found: readonly ColumnType[]): NeededTypes {
-  const types = new Map(table.schema.map((column) => [lower(column), column.type]));
-  return new Map(
-    [...columns.entries()].flatMap(([place, column]) => {
-      const type = types.get(lower(column));
-      return type === undefined || type === found[place] || (isNumber(type) && isNumber(found[place])) || (type === "date" && found[place] === "datetime")
-        ? []
-        : [[place, type] as const];
-    }),
-  );
 }
 
 /** What keeps an import from its target, in words. */

@@ -117,6 +117,17 @@ test("beside another import of the same rows it stays, counts again when that ha
   await close();
 });
 
+test("why an import was refused goes away when something else would be imported", async () => {
+  const reason = "there are two columns 'Oil'";
+  const { button, shown, until, close } = await opened(undefined, new Error(reason));
+  await until(() => button("Import")?.disabled === false);
+  await act(async () => button("Import")!.click());
+  await until(() => shown().includes(reason));
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox][aria-label="Keep Oil"]')!.click());
+  expect(shown()).not.toContain(reason);
+  await close();
+});
+
 test("where it may be news of the same wells, and where a person adds the rows nonetheless, a warning beside Import offers the update", async () => {
   const { shown, until, mode, button, close } = await opened({ ...known, isProposed: false });
   await until(() => shown().includes("They would be there twice."));

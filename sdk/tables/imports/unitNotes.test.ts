@@ -33,13 +33,17 @@ test("numbers in another unit than the table's are named before they are convert
     column("oil", "bbl", "LiquidVolume"),
     column("pres", "bar", "Pressure"),
     column("gas"),
+    column("porosity", "%", "Ratio"),
     column("well", undefined, undefined, { type: "text" }),
   );
   const notes = (...columns: TableColumn[]) => unitNotes(stored, file(...columns));
   expect(notes(column("depth", "ft", "Length"))).toEqual(["Depth (ft) is converted to m."]);
   expect(notes(column("depth_ft", "ft", "Length", { label: "Depth" }))).toEqual(["Depth (ft) is converted to m."]);
-  expect(notes(column("depth"))).toEqual(["depth names no unit: its numbers are taken for m, as the table has them."]);
-  expect(notes(column("gas", "Mscf", "GasVolume"))).toEqual(["Gas (Mscf): the table names no unit of it, and its numbers are taken for the same."]);
+  expect(notes(column("depth"))).toEqual(["'Depth' has no unit in the file; m is assumed, as in the table."]);
+  expect(notes(column("gas", "Mscf", "GasVolume"))).toEqual(["Gas (Mscf): the table has no unit for this column, so values are added unchanged."]);
+  expect(notes(column("porosity", "ppm", "Ratio"))).toEqual(["Porosity (ppm) is converted to %."]);
+  // The server refuses these.
+  expect(notes(column("porosity"), column("gas", "%"))).toEqual([]);
   expect(notes(column("pres", "ft", "Length"))).toEqual(["Pres (ft) cannot be converted to bar."]);
   expect(notes(column("depth", "m", "Length"), column("gas"), column("other", "ft", "Length"), column("well", "ft", undefined, { type: "text" }))).toEqual([]);
   const [skipped] = file(column("depth", "ft", "Length"));

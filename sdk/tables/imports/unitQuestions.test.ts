@@ -49,7 +49,7 @@ test("nothing is chosen of an unclear unit until the person answers, for all col
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
   const radios = () => [...document.querySelectorAll<HTMLLabelElement>(".petrons-import-reading")];
   const button = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Import")!;
-  expect(document.querySelector("legend")!.textContent).toBe("Which unit is 'mPa' of 'Pres (mPa)' and 'Whp (mPa)'?");
+  expect(document.querySelector("legend")!.textContent).toBe("Which unit does 'mPa' mean in 'Pres (mPa)' and 'Whp (mPa)'?");
   expect(radios().map(({ textContent }) => textContent)).toEqual(["MPa (megapascal)", "mPa (as it is written, not converted)"]);
   expect(radios().map((radio) => radio.querySelector("input")!.checked)).toEqual([false, false]);
   expect(document.querySelector("[role=alert]")!.textContent).toBe("Choose the unit of 'Pres (mPa)' and 1 more.");

@@ -1,5 +1,6 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
 import { type ColumnType, type FileInspection, type FileReading, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
+import type { MappingAnswers } from "@petrons/sdk/imports";
 import { useCallback, useRef, useState } from "react";
 import { withoutOrders } from "./dateOrders.ts";
 import type { FileRead } from "./files/fileRead.ts";
@@ -7,7 +8,6 @@ import { inspectionTogether } from "./files/inspectionTogether.ts";
 import { type ReadTogetherOptions, readTogether, unread } from "./files/readTogether.ts";
 import { withFiles } from "./files/withFiles.ts";
 import { type ChangeColumn, columnsOf, corrected, type ImportColumn, type NeededTypes, noCorrections, noNeeds, saidColumns } from "./importColumns.ts";
-import type { MappingAnswers } from "./mappings/mappingAnswers.ts";
 
 /** A file on the server that is being looked into, or several that are imported together. */
 export interface ReadFile {

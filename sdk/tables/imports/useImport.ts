@@ -1,6 +1,7 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
 import { type EmptyCells, type FileReading, filesText, type ImportMode, literalOptions } from "@petrons/sdk/contracts";
+import type { FittingMapping } from "@petrons/sdk/imports";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fileStates, filesProblems } from "./files/fileDifferences.ts";
 import { isIncluded, type SentFile } from "./files/fileRead.ts";
@@ -9,7 +10,6 @@ import { proposedName } from "./files/proposedName.ts";
 import { sendFiles } from "./files/sendFiles.ts";
 import { type ChangeColumn, emptyReason, problemsOf } from "./importColumns.ts";
 import { type ImportedTable, isMerging } from "./importTarget.ts";
-import type { FittingMapping } from "./mappings/mappingFit.ts";
 import { useMappedReading } from "./mappings/useMappedReading.ts";
 import { type ReadFile, useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
@@ -54,7 +54,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
   const mapped = useMappedReading(read, target.target);
   /** What the table is called after, unless a person says it. */
   const tableName = useRef("");
-  const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
+  const { working: starting, failure, lost, run } = useAttempt((message) => message, pressAgain(importLabel));
+  /** What was refused, if it was: with something else the reason may be gone. */
+  const [tried, setTried] = useState<{ reading: typeof reading; target: typeof target.target }>();
+  const isTried = lost !== undefined || (tried?.reading === reading && tried?.target === target.target);
   const upload = useRef<AbortController>(undefined);
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
   const stored = useRef<StoredFiles>(undefined);
@@ -147,6 +150,7 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
   async function start(): Promise<void> {
     const options = target.options();
     if (step.kind !== "inspected" || !options) return;
+    setTried({ reading, target: target.target });
     await run(true, async () => {
       let started: Awaited<ReturnType<typeof api.runTask>>;
       try {
@@ -200,8 +204,8 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     },
     isCorrected,
     starting,
-    /** Why the import could not be started. */
-    failure,
+    /** Why the import could not be started, until something else would be; of one that may have been started, until it is tried again. */
+    failure: isTried ? failure : undefined,
     mapped,
     /** Reads the file by another mapping, or by none. */
     applyMapping: async (fit: FittingMapping | undefined) => {

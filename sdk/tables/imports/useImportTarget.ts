@@ -1,10 +1,10 @@
 import type { EmptyCells, ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useState } from "react";
+import { readingOf } from "@petrons/sdk/imports";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { isUnitOpen, noNeeds, plannedColumns } from "./importColumns.ts";
 import { emptyCellChoice, type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
 import { proposedTarget } from "./proposedTarget.ts";
-import { readingOf } from "./readingOf.ts";
 import type { Reading, useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
 
@@ -41,6 +41,8 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
   const [isProposed, setIsProposed] = useState(false);
   /** The key of an update that a mapping proposes: the table may show a better one. */
   const [mappedKey, setMappedKey] = useState<readonly string[]>();
+  /** The keys of updates by their tables, also of those that were left for another. */
+  const keys = useRef(new Map<string, readonly string[]>());
   const [found, setFound] = useState<{ known: KnownRows; reading: Reading }>();
   /** Whether rows say from which file they are; the person decides, else the files and the table. */
   const [saysSource, setSaysSource] = useState<boolean>();
@@ -78,6 +80,12 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     [tables, need],
   );
 
+  /** A person goes to another table or way of importing, and may come back. */
+  const go = (next: ImportTarget) => {
+    if (target.mode === "update") keys.current.set(target.collection, target.key);
+    choose(next.mode === "update" ? { ...next, key: keys.current.get(next.collection) ?? next.key } : next, reading);
+  };
+
   return {
     target,
     table,
@@ -101,14 +109,15 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
       setSaysSource(undefined);
       const columns = now.columns.filter(({ skip }) => !skip);
       const proposed = proposedTarget({ name: fileName, columns, fileHash: now.inspection.fileHash, before }, tables);
+      keys.current = new Map();
       setMappedKey(proposed.key.length > 0 ? proposed.key : undefined);
       choose(proposed, now);
     },
     setMode: (mode: ImportMode) => {
       setIsProposed(false);
-      choose(targetInMode(target, mode, name, tables), reading);
+      go(targetInMode(target, mode, name, tables));
     },
-    setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading),
+    setCollection: (collection: string) => go({ ...target, collection, key: [] }),
     setKey: (key: readonly string[]) => setTarget({ ...target, key }),
     setEmptyCells: (emptyCells: EmptyCells) => setTarget({ ...target, emptyCells }),
     /** What was to be added updates the rows with the same key instead. */

@@ -12,6 +12,8 @@ import { useLogHeader } from "./useLogHeader.ts";
 export function LogHeaderDrawer({ workspace, collection, version, onClose }: TableLogHeaderProps) {
   const { list, total, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);
   const field = useId();
+  // The same is looked for in one file after the other.
+  const [search, setSearch] = useState("");
   const timeText = useFormatDateTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: times read the same on each render
   const choices = useMemo(() => fileChoices(list ?? [], timeText), [list]);
@@ -28,17 +30,25 @@ export function LogHeaderDrawer({ workspace, collection, version, onClose }: Tab
           </FormGroup>
         ) : null}
         {list?.length === 1 ? <p className="petrons-log-file">{list[0]!.fileName}</p> : null}
-        {header ? <HeaderSections key={id} header={header} /> : null}
+        {header ? <HeaderSections key={id} header={header} search={search} onSearch={setSearch} /> : null}
         {!header && failure === undefined && !isEmpty ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
       </div>
     </ModalDialog>
   );
 }
 
-function HeaderSections({ header }: { header: LogHeaderText }) {
-  const [search, setSearch] = useState("");
+interface HeaderSectionsProps {
+  header: LogHeaderText;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function HeaderSections({ header, search: kept, onSearch }: HeaderSectionsProps) {
+  const all = lineCount(header.sections);
+  // A short header has no box, and so nothing to empty it with.
+  const search = all > searchedFrom ? kept : "";
   const found = foundSections(header, search);
-  const [shown, all] = [lineCount(found), lineCount(header.sections)];
+  const shown = lineCount(found);
   return (
     <>
       {header.isCut ? (
@@ -54,7 +64,7 @@ function HeaderSections({ header }: { header: LogHeaderText }) {
             aria-label={texts.find}
             placeholder={texts.find}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => onSearch(event.target.value)}
           />
           <span role="status" className="petrons-log-count">
             {texts.count(shown, all)}

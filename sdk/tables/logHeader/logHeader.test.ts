@@ -112,6 +112,24 @@ test("a long header is searched, says how many lines it found, and what was not 
   expect(document.querySelector(".petrons-log-header")?.textContent).toContain("No matches for 'nowhere'.");
 });
 
+test("a search stays when another file is chosen, and hides nothing of one too short to be searched", async () => {
+  await show([listed("a"), listed("b"), listed("c")], { a: header(30), b: header(40), c: header(1) });
+  const select = document.querySelector("select")!;
+  const choose = (id: string) =>
+    act(async () => {
+      select.value = id;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  const seen = () => [document.querySelector<HTMLInputElement>("input[type=search]")?.value, titles()];
+  await type("gamma");
+  await choose("b");
+  expect([seen(), document.querySelector(".petrons-log-count")?.textContent]).toEqual([["gamma", ["Curves"]], "1 of 45 lines"]);
+  await choose("c");
+  expect(seen()).toEqual([undefined, ["Well", "Parameters", "Curves", "Remarks"]]);
+  await choose("a");
+  expect(seen()).toEqual(["gamma", ["Curves"]]);
+});
+
 test("a table without a header, and a header that cannot be loaded, say so", async () => {
   await show([], {});
   expect(document.querySelector(".petrons-log-header")?.textContent).toContain("No log header is kept for this table.");

@@ -18,11 +18,11 @@ export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
   const isNeeded = hasChosenUnit(looks);
   const find = useUnitFinder(isNeeded);
   const shown = useMemo(() => measuredColumns(chosen, units, looks, find), [chosen, units, looks, find]);
-  const { ordered, all } = columns;
-  /** For downloads: what was chosen, whatever fits on the screen, and all there is. */
+  const { downloaded, all } = columns;
+  /** For downloads: what was chosen, if anything, whatever fits on the screen, and all there is. */
   const measured = useMemo(
-    () => ({ chosen: measuredColumns(ordered, units, looks, find), all: measuredColumns(all, units, looks, find) }),
-    [ordered, all, units, looks, find],
+    () => ({ chosen: measuredColumns(downloaded, units, looks, find), all: measuredColumns(all, units, looks, find) }),
+    [downloaded, all, units, looks, find],
   );
   const everybody = measuredColumns(chosen, units).find(({ name }) => name === opened);
   const menu = (name: string): ReactNode =>

@@ -7,15 +7,22 @@ import { askedNext, markedIds, type OnMark, type TableQuestion, type TableSort, 
 export interface DocumentSourceOptions {
   /** The type of the documents, such as `Petron`. */
   type: string;
+  /** What its documents are called in messages; the type by default. */
+  what?: string;
   /** Narrows the documents; all that the person may read by default. */
   query?: Query;
   api: Pick<Api, "query">;
   columns: readonly TableColumnOption[];
   /** Fields the search looks in; the columns of type string by default. */
   searchFields?: readonly string[];
+  /** What a search finds besides, such as documents of a state whose word holds the text. */
+  alsoFinds?: (text: string) => readonly Query[];
   /** Name for the browser's storage; the type by default. */
   table?: string;
   limit?: number;
+  /** The search and the first row it begins with, as an address may say. */
+  search?: string;
+  skip?: number;
   /** The sort it begins with. */
   sort?: TableSort;
   maxSelectableItems?: number;
@@ -44,10 +51,10 @@ class Documents extends TableStore implements DocumentSource {
   #leave = (): void => undefined;
 
   constructor(options: DocumentSourceOptions) {
-    const { columns, limit = 10, sort, maxSelectableItems } = options;
+    const { columns, limit = 10, skip = 0, search = "", sort, maxSelectableItems } = options;
     super({
       columns,
-      question: { skip: 0, limit, search: "", sort },
+      question: { skip, limit, search, sort },
       ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
     });
     this.table = options.table ?? options.type;
@@ -107,7 +114,7 @@ class Documents extends TableStore implements DocumentSource {
   async #fetch(question: TableQuestion): Promise<void> {
     this.#round += 1;
     const round = this.#round;
-    const { type, api } = this.#options;
+    const { type, what = type, api } = this.#options;
     if (question !== this.getState().question) this.set({ question, live: false });
     try {
       const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
@@ -116,17 +123,18 @@ class Documents extends TableStore implements DocumentSource {
       this.set({ rows: data, skip: question.skip, totalFiltered: total, totalRecords: this.#all, live: true, failure: undefined });
     } catch (error) {
       if (round !== this.#round) return;
-      this.set({ live: true, failure: `Unable to get ${type}: ${failureText(error)}` });
+      this.set({ live: true, failure: `Unable to get ${what}: ${failureText(error)}` });
     }
   }
 
   #query({ search }: TableQuestion): Query {
-    const { query = {}, columns, searchFields } = this.#options;
+    const { query = {}, columns, searchFields, alsoFinds } = this.#options;
     const text = search.trim();
     const fields = searchFields ?? columns.filter(({ type = "string", value }) => type === "string" && !value).map(({ name }) => name);
     if (text === "" || fields.length === 0) return query;
     const pattern = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const found: Query = { $or: fields.map((field) => ({ [field]: { $regex: pattern, $options: "i" } })) };
+    const held = fields.map((field) => ({ [field]: { $regex: pattern, $options: "i" } }));
+    const found: Query = { $or: [...held, ...(alsoFinds?.(text) ?? [])] };
     return Object.keys(query).length === 0 ? found : { $and: [query, found] };
   }
 }

@@ -1,7 +1,7 @@
-import { type FileColumn, missingNumbersOf, missingNumberText, proposedMissing, suspectedNumbersOf } from "@petrons/sdk/contracts";
+import { type FileColumn, isNumberType, missingNumbersOf, missingNumberText, proposedMissing, suspectedNumbersOf } from "@petrons/sdk/contracts";
 import type { ImportColumn } from "../importColumns.ts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
-import { type ColumnOfFile, formatOfFile, isNumber, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
+import { type ColumnOfFile, formatOfFile, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
 import { canConvert, mayBeSame, unitOfFile } from "./unitFit.ts";
 
 /** What is known of one file beside the others. */
@@ -50,7 +50,7 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
       // Where files write missing values as different numbers, each is read by its own.
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;
-      const missing = of.suspected === undefined && missingNumbersOf(of).length === 0 && isNumber(of.type) ? proposedMissing(entry.column.suspected) : {};
+      const missing = of.suspected === undefined && missingNumbersOf(of).length === 0 && isNumberType(of.type) ? proposedMissing(entry.column.suspected) : {};
       if ((format ?? unit ?? from ?? missing.noValue ?? missing.noValues) === undefined && affix === of.affix) continue;
       byFile.get(entry.file.fileId)!.push({
         entry,
@@ -124,7 +124,7 @@ const typeNote = (entry: ColumnOfFile, column: ImportColumn | undefined): string
 
 /** A number that stays a value in a file, where no choice for all files shows it. */
 const keptNote = ({ column: { source, suspected } }: ColumnOfFile, column: ImportColumn | undefined): string[] => {
-  if (!column || column.skip || column.suspected || !isNumber(column.type) || suspected?.proposed !== "keep") return [];
+  if (!column || column.skip || column.suspected || !isNumberType(column.type) || suspected?.proposed !== "keep") return [];
   const numbers = suspectedNumbersOf(suspected);
   const [verb, stands] = numbers.length === 1 ? ["is", "stands for a missing value"] : ["are", "stand for missing values"];
   return [`${source}: ${listedNumbers(numbers)} ${verb} kept, which often ${stands}`];

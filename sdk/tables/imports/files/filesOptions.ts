@@ -1,6 +1,6 @@
 import type { FileColumn, ImportFilesOptions, TableColumn } from "@petrons/sdk/contracts";
+import { readingOf } from "@petrons/sdk/imports";
 import { type ImportColumn, plannedColumns } from "../importColumns.ts";
-import { readingOf } from "../readingOf.ts";
 import type { Reading } from "../useFileReading.ts";
 import { ownColumns } from "./fileDifferences.ts";
 import { type IncludedFile, isIncluded } from "./fileRead.ts";

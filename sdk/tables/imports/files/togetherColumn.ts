@@ -3,6 +3,7 @@ import {
   countText,
   type FileInspection,
   type InspectedColumn,
+  isNumberType,
   type SuspectedNumber,
   suspectedNumbersOf,
   type UnreadCells,
@@ -25,7 +26,6 @@ export const ofFiles = ({ places }: TogetherColumn, files: readonly IncludedFile
     return column && found ? [{ file, column, found, rows: file.inspection.estimatedRows }] : [];
   });
 
-export const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
 const hasValues = ({ found, file }: ColumnOfFile): boolean => found.missing < file.found.estimatedRows;
 
 /** The type that the rows of most files have, counting by rows; numbers are one kind, and days are moments where some file has moments. */
@@ -35,18 +35,18 @@ export function typeTogether(entries: readonly ColumnOfFile[]): ColumnType {
     if (hasValues(entry)) rows.set(entry.found.type, (rows.get(entry.found.type) ?? 0) + entry.file.found.estimatedRows - entry.found.missing);
   const kinds = new Map<ColumnType, number>();
   const kindOf = (type: ColumnType) =>
-    isNumber(type) ? (rows.has("double") ? "double" : "integer") : type === "date" && rows.has("datetime") ? "datetime" : type;
+    isNumberType(type) ? (rows.has("double") ? "double" : "integer") : type === "date" && rows.has("datetime") ? "datetime" : type;
   for (const [type, count] of rows) kinds.set(kindOf(type), (kinds.get(kindOf(type)) ?? 0) + count);
   return [...kinds].sort(([, one], [, other]) => other - one)[0]?.[0] ?? entries[0]!.found.type;
 }
 
 /** Whether a file has to read a column as another type than it found, so that what cannot be read is counted. */
 export const isOfOtherType = (entry: ColumnOfFile, type: ColumnType): boolean =>
-  type !== "text" && hasValues(entry) && entry.found.type !== type && !(isNumber(type) && isNumber(entry.found.type));
+  type !== "text" && hasValues(entry) && entry.found.type !== type && !(isNumberType(type) && isNumberType(entry.found.type));
 
 /** How numbers of a column are written in one file. */
 const writtenIn = ({ found, file }: ColumnOfFile): string | undefined =>
-  isNumber(found.type) ? (found.format ?? numberFormatOf(file.found.decimal)) : found.format;
+  isNumberType(found.type) ? (found.format ?? numberFormatOf(file.found.decimal)) : found.format;
 
 /** Whether a file's format follows from its own cells. Dates such as 01/01/2024 read the same in both orders and prove none. */
 const isProven = ({ found }: Pick<ColumnOfFile, "found">): boolean => (found.type !== "date" && found.type !== "datetime") || found.evidence !== undefined;
@@ -75,7 +75,7 @@ const areNumbers = (format: string): boolean => numberFormats.includes(format as
 
 /** How a file reads what it has without a format of its own, where all have one: it must not become theirs. */
 function plainFormat({ found, file }: ColumnOfFile, format: string): string | undefined {
-  if (areNumbers(format)) return isNumber(found.type) ? numberFormatOf(file.found.decimal) : undefined;
+  if (areNumbers(format)) return isNumberType(found.type) ? numberFormatOf(file.found.decimal) : undefined;
   // Reads days with the year first, and those with points.
   return found.type === "date" || found.type === "datetime" ? "D/M/YYYY" : undefined;
 }
@@ -105,7 +105,7 @@ function commonest<T>(values: readonly (T | undefined)[]): T | undefined {
 
 /** How most rows have it: of numbers also those that are plain, so that the one file with commas is the odd one. */
 function usualFormat(entries: readonly ColumnOfFile[], type: ColumnType): string | undefined {
-  if (!isNumber(type)) return commonest(entries.map(({ column }) => column.format));
+  if (!isNumberType(type)) return commonest(entries.map(({ column }) => column.format));
   const rows = new Map<string | undefined, number>();
   for (const entry of entries) if (hasValues(entry)) rows.set(entry.column.format, (rows.get(entry.column.format) ?? 0) + entry.rows);
   return [...rows].sort(([, one], [, other]) => other - one)[0]?.[0];
@@ -126,7 +126,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   // Letters that leave the unit of one file open are no unit of the others.
   const unitQuestion = columns.find((one) => one.unitQuestion)?.unitQuestion;
   const unit = unitQuestion ? undefined : commonest(columns.map((one) => one.unit));
-  const measured = isNumber(type) ? columns.find((one) => one.unit === unit && unit !== undefined) : undefined;
+  const measured = isNumberType(type) ? columns.find((one) => one.unit === unit && unit !== undefined) : undefined;
   const elsewhere = provenElsewhere(entries);
   const question = elsewhere ? undefined : columns.find((one) => one.question)?.question;
   const format = elsewhere?.format ?? question?.readings[0]?.format ?? usualFormat(entries, type);
@@ -150,7 +150,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
     missing: columns.reduce((sum, { missing }) => sum + missing, 0),
     ...placesText(evidence, entries.length, inAll),
     ...(question && { question }),
-    ...(unitQuestion && isNumber(type) && { unitQuestion }),
+    ...(unitQuestion && isNumberType(type) && { unitQuestion }),
     ...(unread && { unread }),
     ...(suspected && { suspected }),
     ...(columns.every(({ isEmpty }) => isEmpty) && { isEmpty: true }),

@@ -1,6 +1,7 @@
+import { isNumberType } from "@petrons/sdk/contracts";
 import { conversionOf, UnitError } from "@petrons/sdk/units";
 import type { ImportColumn } from "../importColumns.ts";
-import { type ColumnOfFile, isNumber } from "./togetherColumn.ts";
+import type { ColumnOfFile } from "./togetherColumn.ts";
 
 /** Whether numbers in one unit can be told in another. A unit that only one of both has is taken for that of both. */
 export function canConvert(from: string | undefined, { unit, quantity }: Pick<ImportColumn, "unit" | "quantity">): boolean {
@@ -34,7 +35,7 @@ export const mayBeSame = (entry: ColumnOfFile, of: Pick<ImportColumn, "quantity"
  */
 export function unitOfFile(entry: ColumnOfFile, of: ImportColumn, commonUnit: string | undefined, isSaid: boolean): string | undefined {
   const own = entry.found.unit;
-  if (!isNumber(entry.column.type) || !own || !of.unit || own === commonUnit || own === of.unit) return undefined;
+  if (!isNumberType(entry.column.type) || !own || !of.unit || own === commonUnit || own === of.unit) return undefined;
   if (!isKnown(entry, of) && (isSaid || isSameUnknown(own, of.unit))) return undefined;
   return own;
 }

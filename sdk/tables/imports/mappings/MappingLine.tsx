@@ -1,14 +1,16 @@
 import { Button, Callout, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { formatDateTime, usePeople } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
+import { type FittingMapping, fitText, otherUnitsText } from "@petrons/sdk/imports";
 import { useState } from "react";
-import { type FittingMapping, fitText } from "./mappingFit.ts";
 import type { MappingsState } from "./useMappings.ts";
 
 interface MappingLineProps {
   mappings: MappingsState;
   /** Columns that the file proves to be otherwise than the mapping says. */
   contested: readonly string[];
+  /** Columns whose unit is written otherwise than in the file of the mapping. */
+  otherUnits: readonly string[];
   onUse: (fit: FittingMapping | undefined) => void;
 }
 
@@ -17,7 +19,7 @@ export function MappingLine(props: MappingLineProps) {
   return props.mappings.fits.length > 0 ? <Line {...props} /> : null;
 }
 
-function Line({ mappings, contested, onUse }: MappingLineProps) {
+function Line({ mappings, contested, otherUnits, onUse }: MappingLineProps) {
   const { fits, used } = mappings;
   const [isOpen, setIsOpen] = useState(false);
   const { byId } = usePeople(fits.flatMap(({ mapping }) => mapping.createdBy ?? []));
@@ -35,6 +37,7 @@ function Line({ mappings, contested, onUse }: MappingLineProps) {
       </div>
       {text ? <div>{text}</div> : null}
       {contested.length > 0 ? <div>{`This file shows something else than the mapping: ${contested.join(", ")}. Choose below.`}</div> : null}
+      {otherUnits.length > 0 ? <div>{otherUnitsText(otherUnits)}</div> : null}
       {isOpen ? <Choice mappings={mappings} titleOf={titleOf} onUse={onUse} /> : null}
     </Callout>
   );

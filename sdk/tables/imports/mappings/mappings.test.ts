@@ -1,11 +1,11 @@
 import type { FileInspection, ImportMapping, InspectedColumn, Stored } from "@petrons/sdk/contracts";
+import { answersOf, fitText, fittingMappings, isSameMapping, isUsedUnasked } from "@petrons/sdk/imports";
 import { describe, expect, it } from "vitest";
 import { type Corrections, columnsOf, corrected, noCorrections } from "../importColumns.ts";
 import type { ImportedTable, ImportTarget } from "../importTarget.ts";
 import { mappedTarget } from "../proposedTarget.ts";
 import type { Reading } from "../useFileReading.ts";
-import { answersOf, isSameMapping, mappingOf } from "./mappingAnswers.ts";
-import { fitText, fittingMappings } from "./mappingFit.ts";
+import { mappingOf } from "./keptMapping.ts";
 
 const stored = (name: string, headers: string[], part: Partial<Stored<ImportMapping>> = {}): Stored<ImportMapping> => ({
   id: name,
@@ -53,6 +53,28 @@ describe("a mapping", () => {
       ["Wider", "Not in this file: gas."],
     ]);
     expect(fittingMappings(mappings, ["Well", "Month", "Oil rate", "Note"]).map(fitText)).toEqual(["New in this file: note.", "New in this file: note."]);
+  });
+
+  it("is used unasked where half of all columns are in both and the file has the key of its update, else it is only offered", () => {
+    const used = (headers: string[], sources: string[], key: string[] = []) => {
+      const target = { mode: "update" as const, collection: "production", key };
+      const [fit] = fittingMappings([stored("Monthly", headers, { target })], sources);
+      return (
+        fit &&
+        isUsedUnasked(
+          fit,
+          sources.map((source) => source.toLowerCase()),
+        )
+      );
+    };
+    const six = ["well", "month", "oil", "gas", "water", "note"];
+    expect(used(six, ["Well", "Month", "Oil"])).toBe(true);
+    expect(used([...six, "days"], ["Well", "Month", "Oil"])).toBe(false);
+    expect(used(["well", "month", "oil"], [...six, "days"])).toBe(false);
+    expect(used(six, ["Well", "Month", "Oil", "Gas"], ["Month", "well"])).toBe(true);
+    expect(used(six, ["Well", "Oil", "Gas", "Water"], ["month", "well"])).toBe(false);
+    // The table may have another name for a column that is there.
+    expect(used(six, six, ["month", "well_name"])).toBe(true);
   });
 
   it("gives the choices of an import back to the next file of the kind, and is not remembered twice", () => {

@@ -1,19 +1,20 @@
+import { answersOf, type FittingMapping, isSameMapping, isUsedUnasked } from "@petrons/sdk/imports";
 import { useState } from "react";
 import { noCorrections } from "../importColumns.ts";
 import type { ImportTarget } from "../importTarget.ts";
 import type { Reading, useFileReading } from "../useFileReading.ts";
-import { answersOf, isSameMapping, mappingOf } from "./mappingAnswers.ts";
-import type { FittingMapping } from "./mappingFit.ts";
+import { mappingOf } from "./keptMapping.ts";
 import { useMappings } from "./useMappings.ts";
 
 const sourcesOf = ({ inspection }: Reading): string[] => inspection.columns.map(({ source }) => source);
-const asFound = { said: {}, corrections: noCorrections, contested: new Map() };
+const asFound = { said: {}, corrections: noCorrections, contested: new Map(), otherUnits: [] };
 
 /** The mapping by which a file is read, and what of this import is remembered as one. */
 export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof useFileReading>, "reading" | "answer">, target: ImportTarget) {
   const mappings = useMappings();
   const { used, setUsed, find } = mappings;
   const [isKept, setIsKept] = useState(true);
+  const [otherUnits, setOtherUnits] = useState<readonly string[]>([]);
   const [typedName, setTypedName] = useState<string>();
   const name = (typedName ?? (used && mappings.mayChange(used) ? used.mapping.name : target.collection)).trim();
   const mapping = reading && mappingOf(reading, target, name);
@@ -24,18 +25,21 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
     const answers = answersOf(fit.mapping, found.columns, found.inspection.decimal);
     const mapped = await answer(answers);
     setUsed(mapped && fit);
+    setOtherUnits(answers.otherUnits);
     // One file that is otherwise than its kind does not change what is remembered of the kind, unless the person wants it.
-    setIsKept(answers.contested.size === 0);
+    setIsKept(answers.contested.size === 0 && answers.otherUnits.length === 0);
     return mapped;
   }
 
   return {
     mappings,
-    /** Offers the mapping that fits best. Answers how the file is read now. */
+    /** Reads the file by the mapping that fits best, unless that says too little of it. Answers how the file is read now. */
     async offer(found: Reading): Promise<{ reading: Reading; fit?: FittingMapping }> {
       setTypedName(undefined);
       setIsKept(true);
-      const [fit] = await find(sourcesOf(found));
+      const fits = await find(sourcesOf(found));
+      const names = found.columns.map(({ name }) => name);
+      const fit = fits.find((one) => isUsedUnasked(one, names));
       const mapped = fit && (await read(fit, found));
       return mapped ? { reading: mapped, fit } : { reading: found };
     },
@@ -49,6 +53,8 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
     remember: isNew ? { isKept, name: typedName ?? name, onKeep: setIsKept, onName: setTypedName } : undefined,
     /** Columns of which the file shows another reading than the mapping, until the person has said which. */
     contested: reading?.columns.filter(({ isContested, isOpen }) => isContested && isOpen).map(({ source }) => source) ?? [],
+    /** Columns whose unit is another than that of the mapping: their own stands. */
+    otherUnits: used ? otherUnits : [],
     /** Remembers what was chosen, once its import has begun. */
     async keep(): Promise<void> {
       if (mapping && isNew && isKept && name !== "") await mappings.keep(mapping);

@@ -1,7 +1,7 @@
 import { failureText, log, useHost } from "@petrons/sdk/browser";
 import { type ImportMapping, mappedName, maxMappedColumns, maxMappings, type Stored } from "@petrons/sdk/contracts";
+import { type FittingMapping, fittingMappings } from "@petrons/sdk/imports";
 import { useCallback, useState } from "react";
-import { type FittingMapping, fittingMappings } from "./mappingFit.ts";
 
 const logged = log("imports");
 

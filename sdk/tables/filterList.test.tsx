@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { envelope, type FilterDefinition } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { FilterList } from "./FilterList.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+stubResizeObserver();
+Element.prototype.scrollIntoView ??= () => undefined;
+const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
+const definition: FilterDefinition = {
+  name: "well",
+  index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: 2, missingCount: 0 }, rowCount: 2 },
+  filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
+};
+const page = document.body.appendChild(document.createElement("div"));
+const root = createRoot(page);
+afterEach(async () => {
+  await act(() => root.unmount());
+  page.remove();
+  vi.useRealTimers();
+});
+
+const box = () => page.querySelector("input[role=combobox]");
+/** Folding begins a moment later, and takes 200 ms. */
+const fold = async () => {
+  await act(async () => page.querySelector<HTMLButtonElement>(".petrons-filter-title button")!.click());
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+};
+
+test("a pasted list that is not applied stays when its filter is folded, which otherwise keeps nothing on the page", async () => {
+  vi.useFakeTimers();
+  const forge = vi.fn(async () => envelope({ data: [{ value: "A-1", count: 1 }], total: 1 }));
+  const host = fakeHost({ api: { forge: forge as never } });
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <HostProvider services={host}>
+          <FilterList workspace={workspace} collection="wells" open={["well"]} />
+        </HostProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(async () => host.forge.publish(`${workspace}#Filters`, { wells: [definition] }));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await fold();
+  expect(box()).toBeNull();
+  await fold();
+  await act(async () => {
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => "A-1\nA-2\nA-3" } });
+    box()!.dispatchEvent(event);
+  });
+  const offer = () => page.querySelector(".petrons-filter-offer")?.textContent;
+  expect(offer()).toContain("3 values pasted");
+  await fold();
+  expect(box()?.closest("[aria-hidden=true]")).not.toBeNull();
+  await fold();
+  expect([offer()?.includes("3 values pasted"), box()?.closest("[aria-hidden=true]")]).toEqual([true, null]);
+  await act(async () => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")!.click());
+  await fold();
+  expect(box()).toBeNull();
+});
