@@ -59,7 +59,15 @@ export interface ChartFoot {
  */
 export function DataChart(props: DataChartProps) {
   return (
-    <Suspense fallback={<ChartSkeleton label={props.label} height={props.height} />}>
+    <Suspense
+      fallback={
+        <ChartSkeleton
+          label={props.label}
+          height={props.height}
+          hasLegend={props.options.layers.length > 1 || props.options.layers.some(({ groupBy }) => groupBy !== undefined)}
+        />
+      }
+    >
       <ChartWidget {...props} />
     </Suspense>
   );

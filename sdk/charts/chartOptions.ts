@@ -101,6 +101,8 @@ export interface ChartLayer {
   y: string;
   /** A column whose every value makes a series of its own. */
   groupBy?: string;
+  /** Names of groups whose place here is their turn of color, dash and shape, so that charts side by side draw the same name alike. */
+  groupOrder?: readonly string[];
   /** A name of the palette, which follows the theme, or a CSS hex colour. By default oil is green, gas red, water blue, the rest by turns. */
   color?: ChartColor | (string & {});
   /** Line width in px. Default 1 (D1 §9). */

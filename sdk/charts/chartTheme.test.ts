@@ -27,6 +27,6 @@ describe("the palette", () => {
   });
 
   it("gives groups the habit's colours by their whole name alone, and grey to Other", () => {
-    expect(["Oil", "Shell Oil", "Other"].map((name) => colorOf(name, 0, true))).toEqual(["oil", "blue", "grey"]);
+    expect(["Oil", "Shell Oil", "Other", "Others (152)"].map((name) => colorOf(name, 0, true))).toEqual(["oil", "blue", "grey", "grey"]);
   });
 });

@@ -44,10 +44,10 @@ const habits: readonly (readonly [word: string, color: ChartColor])[] = [
 
 /**
  * The colour that a series takes without being told: the field's habit by a word of its name, otherwise its turn. A group takes it by its whole name
- * alone, since companies are called after oil too; one named 'Other' is grey.
+ * alone, since companies are called after oil too; one named 'Other', or 'Others (12)', is grey.
  */
 export function colorOf(name: string, turn: number, isGroup = false): ChartColor {
-  if (isGroup && /^other$/i.test(name)) return "grey";
+  if (isGroup && /^others?(?: \(\d+\))?$/i.test(name)) return "grey";
   const habit = habits.find(([word]) => new RegExp(isGroup ? `^(${word})$` : `\\b(${word})\\b`, "i").test(name));
   return habit?.[1] ?? chartColors[turn % turns]!;
 }

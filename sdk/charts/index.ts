@@ -23,7 +23,7 @@ export type {
   ChartZoom,
 } from "./chartOptions.ts";
 export type { ChartColor } from "./chartTheme.ts";
-export { chartColors, chartTheme, palettes, phaseColors } from "./chartTheme.ts";
+export { chartColors, chartTheme, colorOf, palettes, phaseColors } from "./chartTheme.ts";
 export type { ChartFoot, DataChartProps } from "./DataChart.tsx";
 export { DataChart } from "./DataChart.tsx";
 export type { VisualizationEntry, VisualizationKind, VisualizationProps } from "./Visualization.tsx";

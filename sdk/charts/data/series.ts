@@ -61,8 +61,11 @@ export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], d
     const rows = rowsOf(layer, data);
     const leader = layer.follows === undefined ? undefined : found.find((one) => one.layer.id === layer.follows);
     const groups = layer.type === "pie" ? slices(layer, rows) : layer.groupBy ? grouped(layer.groupBy, rows) : [{ key: undefined, rows }];
-    for (const { key, rows: part } of groups)
-      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, found.length, leader), measured));
+    for (const { key, rows: part } of groups) {
+      const place = key === undefined ? -1 : (layer.groupOrder?.indexOf(key) ?? -1);
+      const turn = place < 0 ? found.length : place;
+      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, turn, leader), measured));
+    }
   }
   return { series: stacked(found), reader };
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, SegmentedControl } from "@blueprintjs/core";
-import { Export, NewComment, Settings, ZoomToFit } from "@blueprintjs/icons";
+import { Import, NewComment, Settings, ZoomToFit } from "@blueprintjs/icons";
 import { failureText, useNotices } from "@petrons/sdk/browser";
 import { Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
@@ -81,7 +81,8 @@ export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarPr
             </Menu>
           }
         >
-          <Button variant="minimal" size="small" icon={<Export />} aria-label={chartTexts.export} />
+          {/* Blueprint's Import points down, as a download does. */}
+          <Button variant="minimal" size="small" icon={<Import />} aria-label={chartTexts.export} />
         </Popup>
       )}
     </div>
