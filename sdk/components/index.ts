@@ -37,6 +37,7 @@ export type { ItemDialogProps } from "./dialogs/ItemDialog.tsx";
 export type { NamePromptDialogProps } from "./dialogs/NamePromptDialog.tsx";
 export type { NoticeDialogProps } from "./dialogs/NoticeDialog.tsx";
 export type { PromptDialogProps, PromptForm } from "./dialogs/PromptDialog.tsx";
+export { useLeaveQuestion } from "./dialogs/useLeaveQuestion.tsx";
 export { pressAgain } from "./dialogTexts.ts";
 export type { FileDropProps } from "./FileDrop.tsx";
 export { FileDrop } from "./FileDrop.tsx";

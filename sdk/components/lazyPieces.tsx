@@ -1,3 +1,4 @@
+import { MenuButtonPlace } from "./controls/MenuButtonPlace.tsx";
 import { lazyPiece } from "./lazyPiece.tsx";
 
 /** Pieces that the first page does not need. Each is a component like the others; its code comes when it is first shown. */
@@ -12,7 +13,7 @@ export const InputList = lazyPiece(async () => (await import("./lists/InputList.
 export const ChoiceList = lazyPiece(async () => (await import("./lists/ChoiceList.tsx")).ChoiceList);
 export const MarkdownView = lazyPiece(async () => (await import("./markdown/MarkdownView.tsx")).MarkdownView);
 export const FacePile = lazyPiece(async () => (await import("./people/FacePile.tsx")).FacePile);
-export const MenuButton = lazyPiece(async () => (await import("./controls/MenuButton.tsx")).MenuButton);
+export const MenuButton = lazyPiece(async () => (await import("./controls/MenuButton.tsx")).MenuButton, MenuButtonPlace);
 export const MenuList = lazyPiece(async () => (await import("./controls/MenuList.tsx")).MenuList);
 export const CopyButton = lazyPiece(async () => (await import("./controls/CopyButton.tsx")).CopyButton);
 export const Kbd = lazyPiece(async () => (await import("./controls/Kbd.tsx")).Kbd);
@@ -21,4 +22,7 @@ export const Chips = lazyPiece(async () => (await import("./controls/Chips.tsx")
 export const Toolbar = lazyPiece(async () => (await import("./controls/Toolbar.tsx")).Toolbar);
 export const SplitPane = lazyPiece(async () => (await import("./controls/SplitPane.tsx")).SplitPane);
 export const UrlTabs = lazyPiece(async () => (await import("./controls/UrlTabs.tsx")).UrlTabs);
-export const SavedSettingsMenu = lazyPiece(async () => (await import("./savedSettings/SavedSettingsMenu.tsx")).SavedSettingsMenu);
+export const SavedSettingsMenu = lazyPiece(
+  async () => (await import("./savedSettings/SavedSettingsMenu.tsx")).SavedSettingsMenu,
+  ({ label }) => <MenuButtonPlace label={label} variant="minimal" />,
+);

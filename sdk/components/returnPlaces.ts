@@ -31,7 +31,8 @@ export const rememberPlaces = (dialog: Element, places: readonly Element[]): voi
 /** Focuses the first place that is still in the page and takes the focus, itself or by its first control; the page's main area at last. */
 export function focusFirstOf(places: readonly Element[]): void {
   for (const place of [...places, ...document.querySelectorAll("main")]) {
-    if (!place.isConnected) continue;
+    // A frame around whatever page is shown says nothing about where somebody was: the main area does.
+    if (!place.isConnected || place.hasAttribute("data-page-frame")) continue;
     const taken = [place, ...place.querySelectorAll(tabbable)].some(takesFocus);
     if (!taken) continue;
     ignoreHeldKey();

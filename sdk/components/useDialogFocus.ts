@@ -18,7 +18,7 @@ function top(overlay: Element, isOpen: boolean): void {
 /** Where what has the focus is taken out of the dialog on top, the dialog itself has it: else no key, not even Escape, would reach it. */
 function keepFocus(dialog: HTMLElement): () => void {
   let last: EventTarget | null = null;
-  const note = ({ target }: FocusEvent) => {
+  const remember = ({ target }: FocusEvent) => {
     last = target;
   };
   const observer = new MutationObserver(() => {
@@ -26,10 +26,10 @@ function keepFocus(dialog: HTMLElement): () => void {
     last = null;
     if (shown.at(-1)?.contains(dialog)) dialog.focus({ preventScroll: true });
   });
-  dialog.addEventListener("focusin", note);
+  dialog.addEventListener("focusin", remember);
   observer.observe(dialog, { childList: true, subtree: true });
   return () => {
-    dialog.removeEventListener("focusin", note);
+    dialog.removeEventListener("focusin", remember);
     observer.disconnect();
   };
 }
@@ -43,7 +43,7 @@ function keepFocus(dialog: HTMLElement): () => void {
 export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   const places = useRef<readonly Element[] | null>(null);
   const container = useRef<HTMLElement | null>(null);
-  const leave = useRef<(() => void) | undefined>(undefined);
+  const dispose = useRef<(() => void) | undefined>(undefined);
   if (isOpen) places.current ??= returnPlaces(document.activeElement);
   const giveBack = useCallback(() => {
     const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
@@ -64,7 +64,7 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
     () => () => {
       const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
       if (overlay) top(overlay, false);
-      leave.current?.();
+      dispose.current?.();
       leavePlaces(places.current);
       requestAnimationFrame(giveBack);
     },
@@ -73,8 +73,8 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null || element === container.current) return;
     container.current = element;
-    leave.current?.();
-    leave.current = keepFocus(element);
+    dispose.current?.();
+    dispose.current = keepFocus(element);
     top(element.closest(`.${Classes.OVERLAY}`)!, true);
     if (places.current) rememberPlaces(element, places.current);
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });

@@ -9,10 +9,12 @@ export interface CopyButtonProps {
   text: string | (() => string);
   /** Tooltip and accessible name, default Copy. */
   label?: string;
+  /** The label stands on the button. */
+  isShown?: boolean;
 }
 
 /** Copies a text and says so for 2 seconds. A browser that refuses is told in a notice. */
-export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
+export function CopyButton({ text, label = "Copy", isShown = false }: CopyButtonProps) {
   const notices = useNotices();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,11 +27,16 @@ export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
       () => setCopied(true),
       (error: unknown) => notices.error(`The text could not be copied: ${failureText(error)}`),
     );
+  const icon = copied ? <Tick /> : <Clipboard />;
   return (
     <>
-      <Tip text={label}>
-        <Button variant="minimal" size="small" icon={copied ? <Tick /> : <Clipboard />} aria-label={label} onClick={() => void copy()} />
-      </Tip>
+      {isShown ? (
+        <Button icon={icon} text={label} onClick={() => void copy()} />
+      ) : (
+        <Tip text={label}>
+          <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={() => void copy()} />
+        </Tip>
+      )}
       <span className="petrons-unseen" role="status">
         {copied ? "Copied" : ""}
       </span>

@@ -1,5 +1,5 @@
 import { Button, Spinner } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
+import { Cross, More } from "@blueprintjs/icons";
 import { startCase } from "@petrons/sdk/browser";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ItemList } from "./ItemList.tsx";
@@ -21,13 +21,15 @@ export interface InputListProps {
   items: readonly InputListItem[];
   /** Asked once per click; take the item out of `items` when it is removed. Without it the list is read-only. */
   onRemove?: (item: InputListItem) => void;
+  /** Opens the choice of what can be done with an item. */
+  onActions?: (item: InputListItem) => void;
   /** Height in px, default 112 (D1 §9). */
   height?: number;
   empty?: ReactNode;
 }
 
 /** Inputs that were added, each with a button to remove it; the button spins for a second (D1 §9). Focus goes on to the next button. */
-export function InputList({ label, items, onRemove, height, empty = "No inputs." }: InputListProps) {
+export function InputList({ label, items, onRemove, onActions, height, empty = "No inputs." }: InputListProps) {
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -42,7 +44,7 @@ export function InputList({ label, items, onRemove, height, empty = "No inputs."
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number of items changes
   useEffect(() => {
     if (left.current === null) return;
-    const buttons = frame.current?.querySelectorAll<HTMLElement>("button") ?? [];
+    const buttons = frame.current?.querySelectorAll<HTMLElement>("button[data-remove]") ?? [];
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost) (buttons[Math.min(left.current, buttons.length - 1)] ?? frame.current)?.focus();
     left.current = null;
@@ -65,16 +67,24 @@ export function InputList({ label, items, onRemove, height, empty = "No inputs."
           id: item.id,
           name: item.name,
           detail: startCase(item.type),
-          end: onRemove ? (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={removing.includes(item.id) ? <Spinner size={14} aria-label={`Removing ${item.name}`} /> : <Cross />}
-              aria-label={`Remove ${item.name}`}
-              aria-disabled={removing.includes(item.id) || undefined}
-              onClick={() => remove(item, index)}
-            />
-          ) : undefined,
+          end: (
+            <>
+              {onActions ? (
+                <Button variant="minimal" size="small" icon={<More />} aria-label={`Choose an action for ${item.name}`} onClick={() => onActions(item)} />
+              ) : null}
+              {onRemove ? (
+                <Button
+                  data-remove
+                  variant="minimal"
+                  size="small"
+                  icon={removing.includes(item.id) ? <Spinner size={14} aria-label={`Removing ${item.name}`} /> : <Cross />}
+                  aria-label={`Remove ${item.name}`}
+                  aria-disabled={removing.includes(item.id) || undefined}
+                  onClick={() => remove(item, index)}
+                />
+              ) : null}
+            </>
+          ),
         }))}
       />
     </div>

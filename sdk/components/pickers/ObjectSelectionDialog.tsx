@@ -14,6 +14,8 @@ import "./pickers.css";
 export interface ObjectSelectionDialogProps {
   /** What is selected: the title is 'Select {target name}', such as 'Select a petron'. */
   target: PickerTarget;
+  /** In place of 'Select {target name}': what the selection is for. */
+  title?: string;
   isOpen: boolean;
   /** What can be selected, in the order shown; undefined while it is loading. Ids must differ. */
   objects: readonly PickerObject[] | undefined;
@@ -78,7 +80,7 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
 
   return (
     <ModalDialog
-      title={pickerTexts.title(target.name)}
+      title={props.title ?? pickerTexts.title(target.name)}
       isOpen={isOpen}
       onClose={onClose}
       onOk={() => onOk(ordered())}
@@ -87,7 +89,7 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
       footer={
         objects && objects.length > 0 ? (
           <span className="petrons-numbers" role="status">
-            {selectionTexts.count(chosen.size, objects.length)}
+            {multiple ? selectionTexts.count(chosen.size, objects.length) : selectionTexts.one([...chosen.values()][0]?.displayName)}
           </span>
         ) : undefined
       }

@@ -1,11 +1,14 @@
-import { SmallTick } from "@blueprintjs/icons";
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { More, SmallTick } from "@blueprintjs/icons";
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { finderTexts } from "./pickerTexts.ts";
 
 export interface PickerOptionProps {
   id: string;
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
+  /** Chooses an action for what it shows; left out where there is none. */
+  onMore?: (() => void) | undefined;
   style?: CSSProperties;
   /** Place among all options and how many there are, when not all are in the page. */
   place?: { at: number; of: number };
@@ -16,7 +19,7 @@ export interface PickerOptionProps {
 }
 
 /** A row of a listbox: a tick and bold type for what is chosen, an outline for the active one. The mouse leaves the focus in the search box. */
-export function PickerOption({ id, active, chosen, onChoose, style, place, fixed = false, className = "", children }: PickerOptionProps) {
+export function PickerOption({ id, active, chosen, onChoose, onMore, style, place, fixed = false, className = "", children }: PickerOptionProps) {
   const row = useRef<HTMLDivElement>(null);
   const follows = active && place === undefined;
   useEffect(() => {
@@ -30,6 +33,7 @@ export function PickerOption({ id, active, chosen, onChoose, style, place, fixed
       id={id}
       role="option"
       aria-selected={chosen}
+      aria-description={onMore && finderTexts.moreHint}
       aria-posinset={place && place.at + 1}
       aria-setsize={place?.of}
       className={`petrons-option ${className}${active ? " petrons-option-active" : ""}${chosen ? " petrons-option-chosen" : ""}${fixed ? " petrons-option-fixed" : ""}`}
@@ -39,6 +43,22 @@ export function PickerOption({ id, active, chosen, onChoose, style, place, fixed
     >
       <span className="petrons-option-tick">{chosen ? <SmallTick /> : null}</span>
       {children}
+      {onMore ? <MoreMark onMore={onMore} /> : null}
     </div>
+  );
+}
+
+/** For the pointer: by keys it is Alt+Enter in the search box, since an option holds no button. */
+function MoreMark({ onMore }: { onMore: () => void }) {
+  const press = (event: MouseEvent) => {
+    event.stopPropagation();
+    onMore();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox
+    // biome-ignore lint/a11y/noStaticElementInteractions: an option holds no button
+    <span className="petrons-option-more" aria-hidden="true" title={finderTexts.more} onClick={press}>
+      <More />
+    </span>
   );
 }

@@ -27,6 +27,7 @@ export const selectionTexts = {
   search: "Search",
   selectAll: (count: number) => `Select all (${formatCount(count)})`,
   count: (chosen: number, all: number) => `${formatCount(chosen)} of ${formatCount(all)} selected`,
+  one: (name: string | undefined) => (name === undefined ? "None selected" : `${quoted(name)} selected`),
   shown: (shown: number, all: number) => (shown === all ? `${formatCount(all)} shown` : `${formatCount(shown)} of ${formatCount(all)} shown`),
   empty: "There is nothing to select.",
   noMatch: (text: string) => `Nothing matches ${quoted(text)}.`,
@@ -41,6 +42,8 @@ export const finderTexts = {
   search: "Search inputs",
   thisPetron: "This Petron only",
   hint: "Type to search for inputs.",
+  failed: (types: readonly string[]) => `Could not search ${types.join(", ")}.`,
+  retry: "Retry",
   noTypes: "No enabled app offers inputs.",
   noMatch: (text: string) => `No input matches ${quoted(text)}.`,
   everywhere: "Search all Petrons",
@@ -51,4 +54,6 @@ export const finderTexts = {
   chosen: "Chosen inputs",
   nothingChosen: "No input chosen.",
   one: "one only",
+  more: "Choose an action",
+  moreHint: "Alt+Enter: choose an action",
 } as const;

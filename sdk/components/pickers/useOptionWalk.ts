@@ -6,6 +6,8 @@ export interface OptionWalkParts {
   /** Start of the options' element ids. */
   listId: string;
   choose: (key: string) => void;
+  /** Alt+Enter on the active option. */
+  more?: (key: string) => void;
   /** Enter while no option is active. */
   search?: () => void;
   /** Called with the position that the keyboard went to, to bring it into view. */
@@ -18,7 +20,7 @@ const page = 10;
  * The keyboard of a search box over a listbox (the combobox pattern): focus stays in the box, arrows move the active option, Enter and
  * Space choose it. Space belongs to the text until an arrow key was pressed, and again once one types.
  */
-export function useOptionWalk({ keys, listId, choose, search, reveal }: OptionWalkParts) {
+export function useOptionWalk({ keys, listId, choose, more, search, reveal }: OptionWalkParts) {
   const [active, setActive] = useState<string | null>(null);
   const at = active === null ? -1 : keys.indexOf(active);
   const goTo = (next: number) => {
@@ -27,6 +29,10 @@ export function useOptionWalk({ keys, listId, choose, search, reveal }: OptionWa
     reveal?.(bounded);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === "Enter" && at >= 0 && more && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return more(keys[at]!);
+    }
     if (event.nativeEvent.isComposing || event.altKey || event.metaKey) return;
     const position = positionAfter(event, at, keys.length);
     if (position !== null && keys.length > 0) {

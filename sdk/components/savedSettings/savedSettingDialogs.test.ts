@@ -13,7 +13,6 @@ import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
-window.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
 
 const options = { referenceId: "wells", kind: "view", version: "1" };
 let root: Root;

@@ -15,12 +15,14 @@ export interface FinderResultsProps {
   walk: ReturnType<typeof useOptionWalk>;
   chosen: readonly FinderItem[];
   onChoose: (item: FinderItem, inputType: InputType) => void;
+  /** Chooses an action for an input; undefined where there is none. */
+  moreOf: (item: FinderItem) => (() => void) | undefined;
   /** 'Search all Petrons' was pressed. */
   onEverywhere: () => void;
 }
 
 /** What the finder found, by type with counts: name, Petron and how long ago it was changed. */
-export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose, onEverywhere }: FinderResultsProps) {
+export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose, moreOf, onEverywhere }: FinderResultsProps) {
   let place = 0;
   return (
     <>
@@ -43,6 +45,7 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
                     active={walk.at === at}
                     chosen={chosen.some((other) => isSameInput(other, item))}
                     className="petrons-finder-option"
+                    onMore={moreOf(item)}
                     onChoose={() => {
                       walk.setActive(`${item.type}/${item.id}`);
                       onChoose(item, inputType);
@@ -61,6 +64,11 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
         </div>
         {search.total > 0 ? null : <WithoutInputs search={search} onEverywhere={onEverywhere} />}
       </div>
+      {search.failed.length > 0 && search.total > 0 ? (
+        <p className="petrons-picker-status" role="alert">
+          {finderTexts.failed(search.failed)} <Button size="small" text={finderTexts.retry} onClick={() => void search.searchNow()} />
+        </p>
+      ) : null}
       <p className="petrons-picker-status" role="status">
         {search.status === "found" && search.total > 0 ? finderTexts.found(search.total) : null}
       </p>
@@ -71,6 +79,10 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
 const WithoutInputs = observer(function WithoutInputs({ search, onEverywhere }: Pick<FinderResultsProps, "search" | "onEverywhere">) {
   if (search.status === "idle") return <StateMessage compact kind="empty" title={finderTexts.hint} />;
   if (search.status !== "found") return <StateMessage compact kind="loading" title={finderTexts.searching} />;
+  if (search.failed.length > 0) {
+    const retry = <Button text={finderTexts.retry} onClick={() => void search.searchNow()} />;
+    return <StateMessage compact kind="failed" title={finderTexts.failed(search.failed)} action={retry} />;
+  }
   const widen = search.onlyThisPetron ? <Button text={finderTexts.everywhere} onClick={onEverywhere} /> : undefined;
   return <StateMessage compact kind="filtered" title={finderTexts.noMatch(search.text.trim())} action={widen} />;
 });

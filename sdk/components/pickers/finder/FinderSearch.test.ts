@@ -98,13 +98,16 @@ test("AC-009 an input of a single-selection type replaces the chosen one of that
   expect(chooseInput(chosen, item("Forecast", "f1"), forecasts)).toEqual(chosen);
 });
 
-test("AC-010 ER-005 a type that fails gives nothing and is only logged; the others are shown", async () => {
+test("AC-010 ER-005 a type that fails gives nothing, is logged and said to be so; the others are shown", async () => {
   const { search, log } = finder((type) => (type === "Forecast" ? Promise.reject(new Error("No connection")) : found(type)));
   search.setText("low");
   await vi.advanceTimersByTimeAsync(500);
   expect(search.status).toBe("found");
   expect(search.groups.map(({ inputType }) => inputType.type)).toEqual(["Curve"]);
   expect(log).toHaveBeenCalledOnce();
+  expect(search.failed).toEqual([search.inputTypes.find(({ type }) => type === "Forecast")!.label]);
+  search.setText("");
+  expect(search.failed).toEqual([]);
 });
 
 test("answers to an earlier text are dropped", async () => {

@@ -25,12 +25,14 @@ export interface FinderSearchParts {
 
 /**
  * The search of the finder (D1 §5, §8): it runs 500 ms after the last key and only for text that is not blank, one query a type.
- * What fails is logged and gives nothing. Answers to an earlier text are dropped.
+ * What fails is logged, gives nothing, and is said to be so. Answers to an earlier text are dropped.
  */
 export class FinderSearch {
   text = "";
   onlyThisPetron: boolean;
   groups: readonly FinderGroup[] = [];
+  /** What could not be searched, by the labels of its types. */
+  failed: readonly string[] = [];
   status: "idle" | "waiting" | "searching" | "found" = "idle";
   readonly petronNames = new Map<string, string>();
   readonly #parts: FinderSearchParts;
@@ -78,6 +80,7 @@ export class FinderSearch {
     if (question !== this.#question) return;
     runInAction(() => {
       this.groups = found.filter(({ items }) => items.length > 0);
+      this.failed = found.filter(({ failed }) => failed).map(({ inputType }) => inputType.label);
       this.status = "found";
     });
     await this.#namePetrons();
@@ -93,16 +96,17 @@ export class FinderSearch {
     this.#question++;
     this.status = "idle";
     this.groups = [];
+    this.failed = [];
   }
 
-  async #find(inputType: InputType, text: string, petronId: string | undefined): Promise<FinderGroup> {
+  async #find(inputType: InputType, text: string, petronId: string | undefined): Promise<FinderGroup & { failed?: true }> {
     try {
       const options = { limit: finderPage, sortBy: "updatedAt", sortOrder: "descending" } as const;
       const { data, total } = await this.#parts.query(inputType.type, finderQuery(inputType, text, petronId), options);
       return { inputType, items: data.map((document) => finderItem(inputType, document)), total };
     } catch (reason) {
       this.#parts.log(`Inputs of type ${inputType.type} could not be searched.`, reason);
-      return { inputType, items: [], total: 0 };
+      return { inputType, items: [], total: 0, failed: true };
     }
   }
 

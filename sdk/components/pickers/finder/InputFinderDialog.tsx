@@ -1,5 +1,5 @@
 import { Switch } from "@blueprintjs/core";
-import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { useHost, useItemActions, usePetronId } from "@petrons/sdk/browser";
 import type { InputType } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
@@ -69,12 +69,21 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
     const held = chosen.some((other) => isSameInput(other, item));
     setChosen(held ? chosen.filter((other) => !isSameInput(other, item)) : chooseInput(chosen, item, inputType));
   };
+  const actions = useItemActions();
+  const moreOf = ({ id, type, name, pid }: FinderItem) => {
+    const items = actions.of([{ id, type, name, petronId: pid }]);
+    return items.length === 0 ? undefined : () => actions.choose(items);
+  };
   const walk = useOptionWalk({
     keys: rows.map(({ item }) => keyOf(item)),
     listId,
     choose: (key) => {
       const row = rows.find(({ item }) => keyOf(item) === key);
       if (row) toggle(row.item, row.inputType);
+    },
+    more: (key) => {
+      const row = rows.find(({ item }) => keyOf(item) === key);
+      if (row) moreOf(row.item)?.();
     },
     search: () => void search.searchNow(),
   });
@@ -102,7 +111,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
                 />
               )}
             </div>
-            <FinderResults listId={listId} search={search} walk={walk} chosen={chosen} onChoose={toggle} onEverywhere={searchEverywhere} />
+            <FinderResults listId={listId} search={search} walk={walk} chosen={chosen} onChoose={toggle} moreOf={moreOf} onEverywhere={searchEverywhere} />
           </>
         )}
         <section className="petrons-picker-chosen">
