@@ -32,11 +32,11 @@ afterEach(async () => {
 });
 
 const runTask = async () => envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
-const draw = (version: string) =>
+const draw = (version: string, ended: ImportOutcome = outcome) =>
   act(async () =>
     root.render(
       <HostProvider services={fakeHost({ api: { runTask: runTask as never } })}>
-        <EndedImport petronId="p" outcome={outcome} isNewest={version === "two"} version={version} onOpen={() => undefined} onClose={() => undefined} />
+        <EndedImport petronId="p" outcome={ended} isNewest={version === "two"} version={version} onOpen={() => undefined} onClose={() => undefined} />
       </HostProvider>,
     ),
   );
@@ -51,4 +51,11 @@ it("what an undone import left is said until the table is another one again", as
   expect(page.textContent).toContain(said);
   await draw("four");
   expect(page.textContent).toBe("");
+});
+
+it("an import that changed nothing says so, and offers no Undo: the version is another import's", async () => {
+  await draw("two", { ...outcome, mode: "update", added: 0, unchanged: true });
+  expect(page.textContent).toContain("Unchanged: nothing was imported.");
+  const labels = [...page.querySelectorAll("button")].map(({ textContent }) => textContent);
+  expect(labels).toEqual(["Open", "Dismiss"]);
 });

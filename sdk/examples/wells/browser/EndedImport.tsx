@@ -18,7 +18,7 @@ interface EndedImportProps {
 /** What came of an import: to open, to take back, and what it rejected. */
 export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onClose }: EndedImportProps) {
   const { api, notices } = useHost();
-  const { collection, tableVersion, mode, rejectedCount, rejectsFileId } = outcome;
+  const { collection, tableVersion, mode, rejectedCount, rejectsFileId, unchanged } = outcome;
   const [undone, setUndone] = useState<{ text: string; version: string | null }>();
   const [isAsking, setIsAsking] = useState(false);
   const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
@@ -67,7 +67,9 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
             onClose();
           }}
         />
-        {isNewest ? <Button size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} /> : null}
+        {isNewest && !unchanged ? (
+          <Button size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} />
+        ) : null}
         {dismiss}
       </Callout>
       {failure === undefined ? null : (

@@ -5,6 +5,7 @@ import type { ImportOutcome, JobResult } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import { EndedImport } from "./EndedImport.tsx";
+import { useOpenWhenListed } from "./useOpenWhenListed.ts";
 import type { Wells } from "./useWells.ts";
 
 type Import = JobResult & { id: string; outcome: { data?: ImportOutcome[] } | null };
@@ -23,7 +24,8 @@ interface ImportStripProps {
 
 /** What the imports of this page do: those that go on, with progress and Cancel; when none does, what came of the last one. No notice says it again. */
 export const ImportStrip = observer(function ImportStrip({ wells, started }: ImportStripProps) {
-  const { workspace, petronId, tables = [], open } = wells;
+  const { workspace, petronId, tables = [] } = wells;
+  const open = useOpenWhenListed({ tables, open: wells.open });
   const { data = [] } = useResource<Import[]>(`${workspace}#Imports`);
   const [since] = useState(() => new Date().toISOString());
   const [closed, setClosed] = useState<readonly string[]>([]);

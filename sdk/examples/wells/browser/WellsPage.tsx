@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
-import { History, Import, More, Th } from "@blueprintjs/icons";
+import { Export, History, More, Th, TimelineLineChart } from "@blueprintjs/icons";
 import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
 import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
 import {
@@ -14,6 +14,7 @@ import {
   useFilters,
   useLastView,
   useLiveTableSource,
+  useNameColumns,
   useTablePart,
   useViewSync,
   ViewNotes,
@@ -21,15 +22,20 @@ import {
 } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
+import { wellTableOf } from "../contracts/productionByWell.ts";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
+import { ProductionByWellDialog } from "./summary/ProductionByWellDialog.tsx";
 import { tableRoom } from "./tableRoom.ts";
+import { importParam, useAskedImport } from "./useAskedImport.ts";
 import { useWells, type Wells } from "./useWells.ts";
 import { wellsView } from "./wellsView.ts";
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 const changersOnly = "Only the owner, a collaborator or an admin can change this table";
+
+const beside = [importParam];
 
 /** Whether an address says nothing but which table. */
 function isPlainText(text: string): boolean {
@@ -40,15 +46,17 @@ function isPlainText(text: string): boolean {
 export const WellsPage = observer(function WellsPage() {
   const { user } = useHost();
   const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, isPlainText);
-  const wells = useWells({ onWrite: last.keep });
+  const wells = useWells({ onWrite: last.keep, beside });
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
+  useAskedImport(mayImport && wells.tables !== undefined, start);
   const isImporting = useIsImporting(wells.workspace);
   const action = (
     <Tip text={mayImport ? "" : importersOnly} placement="left">
-      <Button intent="primary" icon={<Import />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
+      {/* Blueprint's Export points up, as an upload does. */}
+      <Button intent="primary" icon={<Export />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
     </Tip>
   );
   return (
@@ -110,16 +118,18 @@ interface WellsTableProps {
 const WellsTable = observer(function WellsTable({ wells, collection, last }: WellsTableProps) {
   const { layout } = useHost();
   const { tabWorkspace: workspace, tables = [], link } = wells;
-  const [opened, setOpened] = useState<"history" | "log header">();
+  const [opened, setOpened] = useState<"history" | "log header" | "by well">();
   const close = () => setOpened(undefined);
   const filters = useFilters(workspace, collection);
   const source = useLiveTableSource(workspace, collection);
   const table = tables.find((one) => one.collection === collection);
   const columns = useMemo(() => table?.schema.map(({ name }) => name) ?? [], [table]);
+  const hasWells = useMemo(() => table !== undefined && wellTableOf(table.schema) !== undefined, [table]);
   const chart = useChartChoices();
   const view = useViewSync(link, [useTablePart({ source, filters, columns, room: () => tableRoom(tables, collection) }), chart.part], isPlainTable);
   const [asked = collection] = useState(link.state?.table);
   const notes = [...(asked === collection ? [] : [viewTexts.noTable(asked)]), ...view.notes];
+  const names = useNameColumns({ workspace, petronId: wells.petronId, table, readOnly: wells.mayImport ? undefined : changersOnly });
   const count = filters.active.length;
   useEffect(() => {
     layout.setActiveFilterCount(count);
@@ -135,13 +145,14 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
   return (
     <>
       <ViewNotes notes={notes} last={last} onGoOn={link.open} />
-      {view.ready && link.state ? (
+      {link.state ? (
         <ProductionChart
           workspace={workspace}
           petronId={wells.petronId}
           collection={collection}
           tables={tables}
-          choices={chart.choices}
+          choices={view.ready ? chart.choices : (link.state.chart ?? {})}
+          isReady={view.ready}
           state={link.state}
           onChange={chart.change}
         />
@@ -154,6 +165,8 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
             label={collection}
             height="fill"
             filters={filters}
+            columnMenu={names.columnMenu}
+            rowMenu={names.rowMenu}
             toolbar={
               <>
                 {toolbar}
@@ -164,6 +177,7 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
                   size="small"
                   variant="minimal"
                   entries={[
+                    ...(hasWells ? [{ label: "Production by well", icon: <TimelineLineChart />, onClick: () => setOpened("by well") }] : []),
                     { label: "History", icon: <History />, onClick: () => setOpened("history") },
                     ...(table?.hasLogHeaders ? [{ label: "Log header", icon: <Th />, onClick: () => setOpened("log header") }] : []),
                   ]}
@@ -176,6 +190,8 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
           <StateMessage kind="loading" title={`Loading ${collection} …`} />
         )}
       </div>
+      {names.dialog}
+      {opened === "by well" ? <ProductionByWellDialog petronId={wells.petronId} collection={collection} onClose={close} /> : null}
       {opened === "log header" && table ? <TableLogHeader workspace={workspace} collection={collection} version={table.version} onClose={close} /> : null}
       {opened === "history" && table ? (
         <TableHistory workspace={workspace} petronId={wells.petronId} table={table} readOnly={wells.mayImport ? undefined : changersOnly} onClose={close} />

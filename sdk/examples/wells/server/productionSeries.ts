@@ -29,7 +29,7 @@ interface Grouping extends Periods {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function periodOf({ date, year, month }: ProductionColumns, unit: "month" | "day"): AggregateGroup {
+export function periodOf({ date, year, month }: ProductionColumns, unit: "month" | "day"): AggregateGroup {
   return date ? { field: date.name, as: "period", unit } : { year: year!.name, month: month!.name, as: "period" };
 }
 

@@ -3,6 +3,8 @@ import { Type } from "typebox";
 import { groupCounts } from "../contracts/chartQuery.ts";
 import { columnRoles, phases } from "../contracts/productionColumns.ts";
 import { monthlyProduction } from "./monthlyProduction.ts";
+import { productionPicture } from "./productionPicture.ts";
+import { wellCount } from "./wellCount.ts";
 
 /** The imports the person started here lately, newest first, with their progress. */
 const imports = ({ documents, params }: ResourceScope) =>
@@ -42,5 +44,5 @@ export const wellsWorkspace = workspace({
   variables: {
     ChartQuery: { schema: chartQuerySchema },
   },
-  resources: { MonthlyProduction: monthlyProduction, Imports: imports },
+  resources: { MonthlyProduction: monthlyProduction, ProductionPicture: productionPicture, WellCount: wellCount, Imports: imports },
 });

@@ -13,7 +13,7 @@ import { chartTexts as texts } from "./chartTexts.ts";
 import { patched, patchOf } from "./optionsPatch.ts";
 import type { DrawnProduction } from "./productionOptions.ts";
 import type { ChangeChoices } from "./useChartChoices.ts";
-import { useLowWindow } from "./useLowWindow.ts";
+import { useChartHeight } from "./useChartHeight.ts";
 import { commentPlace, usePointComments } from "./usePointComments.ts";
 
 interface DrawnChartProps {
@@ -35,7 +35,7 @@ interface DrawnChartProps {
   notes: readonly string[];
 }
 
-const [mainHeight, lowHeight, ratioHeight] = [280, 160, 110];
+const ratioHeight = 110;
 
 /** The chart itself: what was changed in its options editor, its comments, and what its pictures say of where they are from. */
 export function DrawnChart(props: DrawnChartProps) {
@@ -43,7 +43,7 @@ export function DrawnChart(props: DrawnChartProps) {
   const host = useHost();
   const units = useDisplayUnits();
   const format = useFormatDateTime();
-  const isLow = useLowWindow();
+  const mainHeight = useChartHeight();
   const petron = useResource<{ name: string } | null>(`$root/Petron/${petronId}#Petron`).data;
   const search = useResource<Record<string, TableOptions>>(`${workspace}#TableOptions`).data?.[table]?.searchText ?? "";
   const commentGroup = `production/${table}`;
@@ -79,7 +79,7 @@ export function DrawnChart(props: DrawnChartProps) {
         }
         options={options}
         data={drawn.rows}
-        height={(isLow ? lowHeight : mainHeight) + ratioHeight * (tracks - 1)}
+        height={mainHeight + ratioHeight * (tracks - 1)}
         isStale={isStale}
         empty={<Empty data={data} filters={filters} search={search} onClearSearch={() => clearSearch(host, workspace, table)} />}
         view={view}

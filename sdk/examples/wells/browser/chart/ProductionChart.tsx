@@ -17,6 +17,7 @@ import { DrawnChart } from "./DrawnChart.tsx";
 import { drawnProduction } from "./productionOptions.ts";
 import { TotalsTable } from "./TotalsTable.tsx";
 import type { ChangeChoices } from "./useChartChoices.ts";
+import { useChartHeight } from "./useChartHeight.ts";
 import { useProduction } from "./useProduction.ts";
 
 interface ProductionChartProps {
@@ -26,6 +27,8 @@ interface ProductionChartProps {
   collection: string;
   tables: readonly TableSchema[];
   choices: ChartChoices;
+  /** The page shows its state; until then the chart asks for nothing, and its place is kept. */
+  isReady: boolean;
   /** The state of the page, as its address says it. */
   state: WellsView;
   onChange: ChangeChoices;
@@ -33,13 +36,16 @@ interface ProductionChartProps {
 
 /** The production of the filtered rows: of the page's table, or of the one that was chosen. */
 export const ProductionChart = observer(function ProductionChart(props: ProductionChartProps) {
-  const { workspace, petronId, collection, tables, choices, state, onChange: change } = props;
+  const { workspace, petronId, collection, tables, choices, isReady, state, onChange: change } = props;
   const units = useDisplayUnits();
   const table = drawnTable(choices, tables, collection);
   const filters = useFilters(workspace, table?.collection ?? collection);
   const isOpen = choices.closed !== true;
   // Tables are made anew with every answer: what they hold is what matters.
-  const query = useMemo(() => (table && isOpen ? queryOf(choices, table) : undefined), [choices, JSON.stringify(table?.schema), table?.collection, isOpen]);
+  const query = useMemo(
+    () => (table && isOpen && isReady ? queryOf(choices, table) : undefined),
+    [choices, JSON.stringify(table?.schema), table?.collection, isOpen, isReady],
+  );
   const production = useProduction(workspace, query);
   const { data } = production;
   const chosen = data ? data.query.columns : choices.columns;
@@ -65,7 +71,12 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
       onClick={() => change({ closed: isOpen || undefined })}
     />
   );
-  if (!isOpen) return <section className="wells-chart">{toggle}</section>;
+  if (!isOpen)
+    return (
+      <section className="wells-chart" inert={!isReady}>
+        {toggle}
+      </section>
+    );
   const bar = { choices, onChange: change, schema: table.schema, columns };
   const header = (
     <>
@@ -82,9 +93,10 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   );
   if (!data || !drawn || production.failure !== undefined)
     return (
-      <section className="wells-chart">
+      <section className="wells-chart" inert={!isReady}>
         <div className="wells-chart-header">{header}</div>
         <Undrawn
+          hasGroups={choices.group !== undefined}
           failure={production.failure}
           refused={data?.refused}
           onReload={production.reload}
@@ -125,17 +137,27 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   );
 });
 
+/** Heights in pixels of what a drawn chart has besides its main part: the names of its lines, and the notes of one of groups. */
+const [legendRow, notesRow] = [32, 20];
+
 interface UndrawnProps {
+  hasGroups: boolean;
   failure: string | undefined;
   refused: MonthlyProduction["refused"];
   onReload: () => void;
   onPageTable: () => void;
 }
 
-function Undrawn({ failure, refused, onReload, onPageTable }: UndrawnProps) {
+function Undrawn({ hasGroups, failure, refused, onReload, onPageTable }: UndrawnProps) {
+  const height = useChartHeight();
   if (refused === "too-many-points") return <StateMessage kind="empty" title={texts.tooMany} compact />;
   if (refused)
     return <StateMessage kind="empty" title={texts.noTable} action={<Button size="small" text={texts.usePageTable} onClick={onPageTable} />} compact />;
   if (failure) return <StateMessage kind="failed" title={failure} action={<Button size="small" text="Try again" onClick={onReload} />} compact />;
-  return <StateMessage kind="loading" title={texts.loading} compact />;
+  // As high as what comes, so that the table below stays where it is.
+  return (
+    <div style={{ minHeight: height + legendRow + (hasGroups ? notesRow : 0) }}>
+      <StateMessage kind="loading" title={texts.loading} compact />
+    </div>
+  );
 }

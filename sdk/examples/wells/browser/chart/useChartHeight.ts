@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const lowWindow = "(max-height: 820px)";
 
-/** Whether the window is too low for a chart of the usual height above a page of rows. */
-export function useLowWindow(): boolean {
-  return useSyncExternalStore(
+/** The height of the chart's main part: less where the window is too low for the usual one above a page of rows. */
+export function useChartHeight(): number {
+  const isLow = useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(lowWindow);
       media.addEventListener("change", changed);
@@ -12,4 +12,5 @@ export function useLowWindow(): boolean {
     },
     () => window.matchMedia(lowWindow).matches,
   );
+  return isLow ? 160 : 280;
 }

@@ -1,0 +1,14 @@
+import { countText } from "@petrons/sdk/contracts";
+
+/** What the production by well says. */
+export const summaryTexts = {
+  title: "Production by well",
+  updating: "Being updated…",
+  failed: "The production by well could not be updated",
+  tryAgain: "Try again",
+  loading: "Loading the production by well …",
+  none: "This table holds no production of wells.",
+  earlier: "What is shown is from before.",
+  cut: (shown: number, wells: number) => `The ${countText(shown, "well")} with the greatest totals, of ${countText(wells, "well")}`,
+  unnamed: (rows: number) => `${countText(rows, "row")} without a well ${rows === 1 ? "is" : "are"} left out`,
+} as const;
