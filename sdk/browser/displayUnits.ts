@@ -44,7 +44,7 @@ export function displayUnits(definition: Stored<UnitsDefinition> | null | undefi
     const { quantity, unit } = column;
     const to = quantity && unit && find ? definition?.[quantity as keyof UnitsDefinition] : undefined;
     if (!to) return undefined;
-    // Of densities the name tells what they are of.
+    // Densities are told apart by label.
     const key = quantity === "Density" ? `${quantity} ${unit} ${column.label}` : `${quantity} ${unit}`;
     if (!known.has(key)) known.set(key, find?.(column, to));
     return known.get(key);

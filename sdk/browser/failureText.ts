@@ -1,6 +1,5 @@
-import type { ErrorCode, WireError } from "../contracts/index.ts";
+import { type ErrorCode, startCase, type WireError } from "../contracts/index.ts";
 import { ApiError } from "./host.ts";
-import { startCase } from "./startCase.ts";
 
 const unknown = "Something went wrong in this page. Load it again.";
 const unreachable = "The server could not be reached. Check your network connection and try again.";

@@ -57,26 +57,38 @@ function field(token: string, date: Date, zone: string): string {
     case "A":
       return part({ hour: "numeric", hourCycle: "h12" }, "dayPeriod");
     default:
-      return part({ timeZoneName: "short" }, "timeZoneName");
+      return zoneName(date, zone);
   }
 }
 
+/** The abbreviation of the zone where people have one, such as CET; en-US alone knows those of America. Else the offset, such as GMT+3. */
+function zoneName(date: Date, zone: string): string {
+  let offset = "";
+  for (const language of ["en-US", "en-GB", "en-AU", "en-NZ", "en-IN", "en-ZA"]) {
+    const parts = formatter(zone, { timeZoneName: "short" }, language).formatToParts(date);
+    const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+    if (!/^(GMT|UTC)[+-]/.test(name)) return name;
+    offset ||= name;
+  }
+  return offset;
+}
+
 /** An invalid zone is logged once, and the local zone used (D3 §8). */
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
+function formatter(zone: string, options: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
+  const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = create(zone, options);
+  const made = create(zone, options, language);
   formatters.set(key, made);
   return made;
 }
 
-function create(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function create(zone: string, options: Intl.DateTimeFormatOptions, language: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat("en-US", { ...options, timeZone: zone });
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
   } catch {
     if (!refused.has(zone)) console.warn(`'${zone}' is not a time zone; times are shown in the local one.`);
     refused.add(zone);
-    return new Intl.DateTimeFormat("en-US", options);
+    return new Intl.DateTimeFormat(language, options);
   }
 }

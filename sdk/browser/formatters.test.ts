@@ -55,6 +55,12 @@ describe("formatters", () => {
   it("UN-010 they are in the display zone, through its daylight saving", () => {
     expect(formatDateTime(moment, "America/Chicago")).toBe("12:07 PM, March 5, 2026 CST");
     expect(formatDateTime(Date.UTC(2026, 6, 5, 2), "America/Chicago")).toBe("9:00 PM, July 4, 2026 CDT");
+    // en-US alone says GMT+1 of these; where nobody has a name the offset stays.
+    const name = (zone: string, month = 2) => formatDateTime(Date.UTC(2026, month, 5), zone, "z");
+    expect(["Europe/Oslo", "Europe/London", "Australia/Perth", "Asia/Kolkata", "Africa/Johannesburg"].map((zone) => name(zone))).toEqual([
+      ...["CET", "GMT", "AWST", "IST", "SAST"],
+    ]);
+    expect([name("Europe/Oslo", 6), name("Europe/London", 6), name("UTC"), name("Asia/Tashkent")]).toEqual(["CEST", "BST", "UTC", "GMT+5"]);
   });
 
   it("UN-010 an invalid zone is logged once and the local zone used", () => {

@@ -1,4 +1,6 @@
 import type {
+  Contributed,
+  ContributionKind,
   Documents,
   Envelope,
   FileInspection,
@@ -24,8 +26,8 @@ import type {
 export interface Api {
   query: Documents["query"];
   /** Stored once, however often it is sent. What is to be one document although it may change until it is confirmed has a key of its own. */
-  insert(type: string, data: readonly object[], options?: { idempotencyKey?: string | undefined }): Promise<string[]>;
-  update: Documents["update"];
+  insert(type: string, data: readonly object[], options?: { idempotencyKey?: string | undefined; quiet403?: boolean }): Promise<string[]>;
+  update(type: string, query: Query, body: object, seen?: { revision?: number; quiet403?: boolean }): Promise<number>;
   upsert: Documents["upsert"];
   remove: Documents["remove"];
   /**
@@ -34,7 +36,7 @@ export interface Api {
    */
   runTask<T = unknown>(body: TaskRunBody, options?: { once?: boolean }): Promise<Envelope<T>>;
   tasks(): Promise<TaskTemplate[]>;
-  /** Every message of the server's check; empty when the options are good. */
+  /** Every message of the server's check; empty when the options are good. A 403 does not lead to the forbidden page: nothing was done. */
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
   cancelTask(taskId: string): Promise<void>;
   /** Rejects locally, without a call, when no action is given. `once`: the caller repeats it if need be. */
@@ -129,6 +131,11 @@ export interface LayoutHandle {
   readonly theme: "light" | "dark";
   setTheme(theme: "light" | "dark" | "system"): void;
   closeMenu(): void;
+  /**
+   * Shows something in place of the page until the answer is called: what the page is about cannot be shown, whichever page it is. The page
+   * stays mounted out of reach, with all that was typed, and its open dialogs stay usable.
+   */
+  coverPage(cover: React.ReactNode): () => void;
 }
 
 /** One find of the command palette; `to` is a path, `icon` the name of a contributed icon. */
@@ -138,10 +145,26 @@ export interface PaletteEntry {
   detail?: string;
   icon?: string;
   to: string;
+  /** What 'Choose an action' is opened for by Alt+Enter. */
+  item?: ActionItem;
+  /** Leads to all that was found, where there is more than the palette shows: it comes last, and is no find itself. */
+  rest?: boolean;
 }
 
 /** Finds what a text names, best first and few; called again for each pause in typing. An empty text asks for what is most likely wanted. */
 export type PaletteFind = (text: string, host: HostServices) => Promise<readonly PaletteEntry[]>;
+
+/** An item of work or of input, as actions are chosen for it; `petronId` is the Petron it lies in. Its `values` fill further names in the addresses of actions. */
+export interface ActionItem {
+  id: string;
+  type: string;
+  name: string;
+  petronId: string | null;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Why an action cannot be used on an item, in a sentence; nothing when it can (D2 §5). Asked when the actions are offered. */
+export type ItemCheck = (item: ActionItem, host: HostServices) => string | undefined | Promise<string | undefined>;
 
 /** Reports what happens to the telemetry service of the environment. An event without a string name or a type is not sent (D1 §5). Never throws. */
 export interface Telemetry {
@@ -190,22 +213,25 @@ export interface HostServices {
   readonly product: { name: string; accent: string };
   /** Where people find help: an https, http or mailto address; null when the environment names none. */
   readonly support: { label: string; address: string } | null;
+  /** At what full hour of the display time zone daily summaries are mailed; null where no mail server is set up. */
+  readonly mail: { digestHour: number | null };
   /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;
   /** The contributed route an address leads to; undefined on the shell's own pages. Observable. */
   routeAt(pathname: string): Contributed<"routes"> | undefined;
   /** Contributions of all enabled plugins, those of other roles left out. Observable. */
-  contributions<K extends keyof import("../contracts/index.ts").ContributionKinds>(kind: K): readonly Contributed<K>[];
+  contributions<K extends ContributionKind>(kind: K): readonly Contributed<K>[];
   /** The icon a contribution names, drawn from the boot document; nothing for an unknown name. */
   readonly Icon: React.ComponentType<{ name: string; size?: number; className?: string; title?: string }>;
   /** A view of a plugin as a component inside its boundary, loaded when first rendered. */
   view(pluginId: string, name: string): React.ComponentType<Record<string, unknown>>;
+  /** What a plugin exports by a name that is no view; loads the plugin. Rejects with the reason when it does not load or has no such export. */
+  load(pluginId: string, name: string): Promise<unknown>;
   readonly plugins: PluginsHandle;
+  /** Opens 'Choose an action' over the page; `useItemActions` says for which items there are any. */
+  chooseAction(items: readonly ActionItem[]): void;
   signOut(): void;
 }
 
-export type Contributed<K extends keyof import("../contracts/index.ts").ContributionKinds> = import("../contracts/index.ts").ContributionKinds[K][number] & {
-  pluginId: string;
-};
-export type { FileInspection, JobLog, JobResult, Query, QueryOptions, Role, Stored };
+export type { Contributed, FileInspection, JobLog, JobResult, Query, QueryOptions, Role, Stored };

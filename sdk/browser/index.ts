@@ -1,3 +1,4 @@
+export { startCase } from "../contracts/index.ts";
 export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
@@ -22,12 +23,14 @@ export { formatCount, formatNumber, formatProgress } from "./formatNumber.ts";
 export { HostProvider, useHost, useOutage } from "./HostProvider.tsx";
 export { holdsAny } from "./holdsAny.ts";
 export type {
+  ActionItem,
   Api,
   Contributed,
   FileInspection,
   ForgeElementView,
   ForgeHandle,
   HostServices,
+  ItemCheck,
   JobLog,
   JobResult,
   LayoutHandle,
@@ -48,6 +51,7 @@ export type {
 export { ApiError } from "./host.ts";
 export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
+export { nameItem, onlyRows } from "./nameItem.ts";
 export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export { quoted } from "./quoted.ts";
@@ -59,7 +63,6 @@ export { settingTexts } from "./savedSettings/settingTexts.ts";
 export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
 export { isShownRun, useShownRuns } from "./shownRuns.ts";
-export { startCase } from "./startCase.ts";
 export { timeAgo } from "./timeAgo.ts";
 export type { ChangeAddress } from "./useAddressParams.ts";
 export { longestParam, useAddressParams } from "./useAddressParams.ts";
@@ -75,6 +78,7 @@ export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";
 export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";
+export { type ItemActions, itemActions, useItemActions } from "./useItemActions.ts";
 export { useNotices } from "./useNotices.ts";
 export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";

@@ -79,6 +79,7 @@ export function usedNames({ contributes }: PluginDefinition): { half: "browser" 
       ...(typeof entry.view === "string" ? [{ half: "browser" as const, name: entry.view, at: `/contributes/${kind}/${index}/view` }] : []),
       ...(typeof entry.iconView === "string" ? [{ half: "browser" as const, name: entry.iconView, at: `/contributes/${kind}/${index}/iconView` }] : []),
       ...(typeof entry.find === "string" ? [{ half: "browser" as const, name: entry.find, at: `/contributes/${kind}/${index}/find` }] : []),
+      ...(typeof entry.check === "string" ? [{ half: "browser" as const, name: entry.check, at: `/contributes/${kind}/${index}/check` }] : []),
       ...(typeof entry.handler === "string" ? [{ half: "server" as const, name: entry.handler, at: `/contributes/${kind}/${index}/handler` }] : []),
       ...(typeof entry.migrate === "string" ? [{ half: "server" as const, name: entry.migrate, at: `/contributes/${kind}/${index}/migrate` }] : []),
     ]),

@@ -20,7 +20,7 @@ export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirector
   .map((file) => JSON.parse(readFileSync(join(listDirectory, file), "utf8")) as SharedPackage);
 
 /** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
-export const sdkEntries = ["contracts", "units", "conventions", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
+export const sdkEntries = ["contracts", "units", "conventions", "schedule", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
 
 export const sdkSpecifier = (entry: string): string => `@petrons/sdk/${entry}`;
 export const hostSpecifier = "@petrons/host";
@@ -52,8 +52,8 @@ export function sharedNamesOf(name: string): string[] {
   return own.length > 0 ? own : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!));
 }
 
-/** Entry points inside the contracts folder. Pages load them lazily: units to show measurements, conventions to read typed or imported values. */
-const lazyContracts: readonly string[] = ["units", "conventions"];
+/** Entry points inside the contracts folder. Pages load them lazily: units to show measurements, conventions to read typed or imported values, schedule for jobs. */
+const lazyContracts: readonly string[] = ["units", "conventions", "schedule"];
 const folderOf = (entry: string): string => (lazyContracts.includes(entry) ? `contracts/${entry}` : entry);
 
 /** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */

@@ -1,4 +1,4 @@
-import type { Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
+import type { ActionItem, Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
 import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
 
@@ -26,6 +26,8 @@ export interface FakeHost extends HostServices {
   readonly shown: readonly Notice[];
   /** Every telemetry event, in order. */
   readonly tracked: readonly TelemetryEvent[];
+  /** Every item that actions were to be chosen for, in order. */
+  readonly chosenFor: readonly ActionItem[];
 }
 
 /** The parts of a host that a test decides. A call of the api that it did not give fails and says which. */
@@ -37,15 +39,28 @@ export interface FakeHostParts {
   routes?: Record<string, string>;
   contributions?: HostServices["contributions"];
   plugins?: Partial<PluginsHandle>;
+  mail?: HostServices["mail"];
+  /** What plugins export that is no view, by `plugin/name`. */
+  exported?: Record<string, unknown>;
 }
 
 const NoIcon = (): null => null;
 
 /** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
-export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [], plugins }: FakeHostParts = {}): FakeHost {
+export function fakeHost({
+  user: person,
+  api = {},
+  layout = {},
+  routes = {},
+  contributions = () => [],
+  plugins,
+  mail = { digestHour: 7 },
+  exported = {},
+}: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
   const shown: Notice[] = [];
   const tracked: TelemetryEvent[] = [];
+  const chosenFor: ActionItem[] = [];
   const show = (notice: Notice): string => `notice-${shown.push(notice)}`;
   const nameOf = (route: Parameters<HostServices["path"]>[0]): string => (typeof route === "string" ? route : route.route);
   return {
@@ -67,6 +82,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
       closePanel: () => undefined,
       filterDrawerOpen: false,
       toggleFilterDrawer: () => undefined,
+      coverPage: () => () => undefined,
       setActiveFilterCount: () => undefined,
       commentDrawerOpen: false,
       toggleCommentDrawer: () => undefined,
@@ -80,6 +96,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     organisation: { id: user.orgId, name: "Test organization", imageUrl: null, displayTimeZoneId: "UTC" },
     product: { name: "Petrons", accent: "#137a99" },
     support: { label: "Support", address: "mailto:support@petrons.test" },
+    mail,
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);
@@ -89,7 +106,13 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     routeAt: () => undefined,
     contributions,
     Icon: NoIcon,
+    chooseAction: (items) => void chosenFor.push(...items),
+    chosenFor,
     view: (pluginId, name) => () => `${pluginId}/${name}`,
+    load: (pluginId, name) =>
+      exported[`${pluginId}/${name}`] === undefined
+        ? Promise.reject(new Error(`The test gave no ${pluginId}/${name}.`))
+        : Promise.resolve(exported[`${pluginId}/${name}`]),
     plugins: {
       status: () => ({ state: "available" }),
       retry: () => Promise.resolve(),

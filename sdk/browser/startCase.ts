@@ -1,9 +1,0 @@
-/** `petron-library` and `dataStorage` → `Petron Library`, `Data Storage` (D2 §2). */
-export function startCase(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .split(/[\s_-]+/)
-    .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(" ");
-}
