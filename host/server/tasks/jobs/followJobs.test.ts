@@ -1,0 +1,37 @@
+import { newId } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import type { Change } from "../../documents/types.ts";
+import { RunStore } from "../runStore.ts";
+import { heldFeed } from "../testing/heldFeed.ts";
+import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { followJobs } from "./followJobs.ts";
+
+let database: Database;
+let house: TaskHouse;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await taskHouse(database);
+});
+afterAll(async () => {
+  await house.close();
+  await database.close();
+});
+
+it("the pause of a job cancels the run that waited then, and none that was started after it", async () => {
+  const ann = house.join();
+  const { feed, handle } = heldFeed();
+  followJobs({ documents: { feed } as never, runs: new RunStore(database, house.documents, 10) });
+  const schedule = { singleExecutionTime: null, runNow: false, interval: null };
+  const [id] = await house.documents.as(ann).insert("CronJob", [{ name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule }]);
+  const { insertedIds } = await house.tasks.run(ann, { taskType: "Greet", cronJobId: id!, options: { name: "Bo" }, runInBackground: true });
+  const paused = (time: number): Change => ({
+    ...{ position: newId(), orgId: ann.orgId, container: "CronJob", id: id!, operation: "update", userId: ann.userId, depth: 0 },
+    ...{ before: { paused: false }, after: { paused: true, updatedAt: new Date(time).toISOString() } },
+  });
+  await database.transaction((tx) => handle(paused(Date.now() - 60_000), tx));
+  expect((await house.result(insertedIds![0]!)).jobStatus).toBe("scheduled");
+  await database.transaction((tx) => handle(paused(Date.now() + 60_000), tx));
+  expect(await house.result(insertedIds![0]!)).toMatchObject({ jobStatus: "cancelled", message: "Its job was paused before the run began." });
+});

@@ -1,0 +1,102 @@
+import { newId } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import type { Change, DocumentStore } from "../../documents/types.ts";
+import type { Session } from "../../identity/types.ts";
+import { RunRights } from "../runRights.ts";
+import type { ClaimedRun } from "../runStore.ts";
+import { heldFeed } from "../testing/heldFeed.ts";
+import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { followPetrons } from "./followPetrons.ts";
+import { petronInTrash, petronLost, petronReadOnly } from "./petronReasons.ts";
+
+let database: Database;
+let house: TaskHouse;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await taskHouse(database);
+});
+afterAll(async () => {
+  await house.close();
+  await database.close();
+});
+
+function followLate() {
+  const { feed, handle } = heldFeed();
+  const documents = { ...house.documents, feed } as unknown as DocumentStore;
+  const registry = { whyGone: () => undefined, get: () => undefined } as never;
+  followPetrons({ documents, registry, userOf: async (id) => house.people.get(id), clock: { read: async () => new Date() } as never });
+  return (id: string, { orgId, userId }: Session, operation: Change["operation"]) =>
+    database.transaction((tx) =>
+      handle({ position: newId(), orgId, container: "Petron", id, operation, userId, depth: 0, before: null, after: null } as unknown as Change, tx),
+    );
+}
+
+async function jobOf(ann: Session) {
+  const schedule = { singleExecutionTime: null, runNow: false, interval: { startDateTime: "2030-01-01T00:00:00.000Z", daysInterval: 1 } };
+  const fields = { hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
+  const [petronId] = await house.documents.as(ann).insert("Petron", [{ name: "A" }]);
+  const job = { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', petronId };
+  const [id] = await house.documents.as(ann).insert("CronJob", [{ ...job, schedule: { ...schedule, interval: { ...schedule.interval, ...fields } } }]);
+  return { petronId: petronId!, id: id!, read: () => house.documents.as(ann).get("CronJob", id!) };
+}
+
+it("GP-055: a job goes on with its restored Petron also when the Petron was renamed and deleted before the rename was told", async () => {
+  const ann = house.join();
+  await house.keep(ann);
+  const tell = followLate();
+  const { petronId, read } = await jobOf(ann);
+  await house.documents.as(ann).update("Petron", { id: petronId }, { name: "B" });
+  await house.documents.as(ann).remove("Petron", { id: petronId });
+  await tell(petronId, ann, "update");
+  expect(await read()).toMatchObject({ invalidFlag: true, invalidReason: petronInTrash });
+  await tell(petronId, ann, "trash");
+  await house.documents.as(ann).restore("Petron", [petronId]);
+  await tell(petronId, ann, "restore");
+  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+});
+
+it("a job whose creator could not read its Petron for a while goes on when they can again", async () => {
+  const ann = house.join();
+  await house.keep(ann);
+  const tell = followLate();
+  const { petronId, id, read } = await jobOf(ann);
+  const lost = { invalidFlag: true, invalidReason: petronLost, nextExecutionTime: null };
+  await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
+  await tell(petronId, ann, "update");
+  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+});
+
+it("GP-055: the job of a run that found its Petron in the trash stops with that reason, and of one whose Petron is gone with the run's", async () => {
+  const ann = house.join();
+  await house.keep(ann);
+  const { petronId } = await jobOf(ann);
+  const rights = new RunRights({ registry: {} as never, documents: house.documents, userOf: async (id) => house.people.get(id) });
+  const reason = (id: string | null) => rights.jobReason({ orgId: ann.orgId, petronId: id } as ClaimedRun, "It is lost.");
+  expect(await reason(petronId)).toBe("It is lost.");
+  await house.documents.as(ann).remove("Petron", { id: petronId });
+  expect(await reason(petronId)).toBe(petronInTrash);
+  expect(await reason(newId())).toBe("It is lost.");
+  expect(await reason(null)).toBe("It is lost.");
+});
+
+it("a job that writes to its Petron stops when its creator may only read that, and goes on when they may change it again", async () => {
+  const ann = house.join();
+  await house.keep(ann);
+  const { petronId, id, read } = await jobOf(ann);
+  const { feed, handle } = heldFeed();
+  let mayUpdate = false;
+  const may: DocumentStore["may"] = async (_identity, operation) => operation !== "update" || mayUpdate;
+  const documents = { ...house.documents, feed, may } as unknown as DocumentStore;
+  const registry = { whyGone: () => undefined, get: () => ({ definition: { changesPetron: true } }) } as never;
+  followPetrons({ documents, registry, userOf: async (one) => house.people.get(one), clock: { read: async () => new Date() } as never });
+  const { orgId, userId } = ann;
+  const change = { position: newId(), orgId, container: "Petron", id: petronId, operation: "update", userId, depth: 0, before: null, after: null };
+  const tell = () => database.transaction((tx) => handle(change as Change, tx));
+  await tell();
+  expect(await read()).toMatchObject({ id, invalidFlag: true, invalidReason: petronReadOnly, nextExecutionTime: null });
+  mayUpdate = true;
+  await tell();
+  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+});

@@ -1,0 +1,73 @@
+import type { CronJob, Query, Stored, User } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import type { Database } from "../../database/index.ts";
+import type { DocumentStore } from "../../documents/types.ts";
+import { TaskAway } from "../taskAway.ts";
+import type { TaskRegistry } from "../taskRegistry.ts";
+import type { JobClock } from "./databaseClock.ts";
+import { petronReadOnly, petronReason } from "./petronReasons.ts";
+import { firstDue } from "./prepareJob.ts";
+
+export interface ValidityDependencies {
+  documents: DocumentStore;
+  registry: TaskRegistry;
+}
+
+const isTaskReason = (reason: string): boolean => reason.startsWith("There is no task") || reason.startsWith("The plugin '");
+
+/** Why a job cannot run; undefined when it can, also when its plugin is only away. `user` is its creator as they are now. */
+export async function whyInvalid(job: Stored<CronJob>, user: User | undefined, { documents, registry }: ValidityDependencies): Promise<string | undefined> {
+  if (!user || user.deleted || user.orgId !== job.orgId) return "Its creator is not in the organization any more.";
+  const reason = registry.whyGone(job.orgId, job.taskName);
+  if (reason !== undefined || job.petronId === null) return reason;
+  const scope = documents.scopeContainer();
+  if (scope === undefined) throw new TaskAway(job.taskName);
+  const identity = { userId: user.userId, orgId: user.orgId, roles: user.roles };
+  const petron = await documents.as(identity).get(scope, job.petronId);
+  if (!petron) return petronReason(documents, job.orgId, scope, job.petronId);
+  const isRefused = registry.get(job.taskName)?.definition.changesPetron && !(await documents.may(identity, "update", scope, petron));
+  return isRefused ? petronReadOnly : undefined;
+}
+
+interface CheckedJobs extends ValidityDependencies {
+  database: Database;
+  clock: Pick<JobClock, "read">;
+}
+
+/**
+ * Flags the jobs whose task is gone, and takes the flag from those whose task came back: they are due by their schedule from now on. Of one
+ * organization, or of all. Called when the server starts and when a plugin is switched.
+ */
+export async function checkTasksOfJobs({ database, documents, registry, clock }: CheckedJobs, only?: string): Promise<void> {
+  const { rows } = await sql<{ org_id: string; task: string; flagged: boolean }>`select distinct org_id, f_task_name as task,
+      (body ->> 'invalidFlag')::boolean as flagged from doc_cron_job where ${only ?? null}::text is null or org_id = ${only ?? null}`.execute(database.kysely);
+  for (const { org_id: orgId, task: taskName, flagged } of rows) {
+    const reason = registry.whyGone(orgId, taskName);
+    if (reason !== undefined && !flagged) await flagJobs(database, documents, orgId, { taskName }, reason);
+    if (reason === undefined && flagged) await unflagJobs({ database, documents, registry, clock }, orgId, taskName);
+  }
+}
+
+/** Stops jobs, with the reason. */
+export async function flagJobs(database: Database, documents: DocumentStore, orgId: string, which: Query, invalidReason: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const body = { invalidFlag: true, invalidReason, nextExecutionTime: null };
+    await documents.asOrganisation(orgId, { tx }).update("CronJob", { ...which, invalidFlag: false }, body);
+  });
+  documents.committed();
+}
+
+async function unflagJobs({ database, documents, clock }: CheckedJobs, orgId: string, taskName: string): Promise<void> {
+  const now = await clock.read();
+  await database.transaction(async (tx) => {
+    const own = documents.asOrganisation(orgId, { tx });
+    const { data } = await own.query<CronJob>("CronJob", { taskName, invalidFlag: true }, { limit: 10_000, without: ["taskOptions", "history"] });
+    for (const job of data) {
+      // Another reason than the task's stays.
+      if (job.invalidReason === null || !isTaskReason(job.invalidReason)) continue;
+      const freed = { ...job, invalidFlag: false };
+      await own.update("CronJob", { id: job.id }, { invalidFlag: false, invalidReason: null, nextExecutionTime: firstDue(freed, now, true) });
+    }
+  });
+  documents.committed();
+}
