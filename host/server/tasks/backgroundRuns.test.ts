@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type JobStatus, newId } from "@petrons/sdk/contracts";
+import { neverScheduled } from "@petrons/sdk/schedule";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
@@ -52,7 +53,9 @@ describe("runs in the background", () => {
 
   it("DA-010 JB-005 JB-007 go from scheduled through running to completed, with progress, log and outcome", async () => {
     const ann = house.join();
-    const id = await start(ann, "Greet", { name: "Bo" }, { cronJobId: "c1" });
+    const job = { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule: neverScheduled };
+    const [cronJobId] = await house.documents.as(ann).insert("CronJob", [job]);
+    const id = await start(ann, "Greet", { name: "Bo" }, { cronJobId });
     const result = await reaches(id, "completed");
     expect(result).toMatchObject({
       taskName: "Greet",
@@ -60,7 +63,7 @@ describe("runs in the background", () => {
       progress: 100,
       createdBy: ann.userId,
       petronId: null,
-      cronJobId: "c1",
+      cronJobId,
       outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 },
     });
     const [scheduled, started, completed] = [result.scheduledAt, result.startedAt, result.completedAt].map((time) => Date.parse(time!));
@@ -220,6 +223,23 @@ describe("runs in the background", () => {
     house.people.delete(third.admin.userId);
     writeFileSync(deleted, "");
     expect((await reaches(third.id, "error")).message).toBe("The person this runs for does not belong to the organization any more.");
+  });
+
+  it("end when their creator loses the Petron: those that go on, and those that wait, which are not tried again", async () => {
+    const ann = house.join();
+    await house.keep(ann);
+    const [petronId] = await house.documents.as(ann).insert("Petron", [{ name: "Shared" }]);
+    const job = { name: "Waits", taskName: "Wait", taskOptions: "{}", schedule: neverScheduled, petronId, runSettings: { retries: 5 } };
+    const [cronJobId] = await house.documents.as(ann).insert("CronJob", [job]);
+    const id = await start(ann, "Wait", {}, { cronJobId, pid: petronId });
+    await reaches(id, "running");
+    await house.documents.as(ann).remove("Petron", { id: petronId });
+    const lost = "The Petron of this run is gone, or the person who started it may not read it any more.";
+    expect((await reaches(id, "error")).message).toBe(lost);
+    expect(await house.documents.as(ann).get("CronJob", cronJobId!)).toMatchObject({
+      invalidFlag: true,
+      invalidReason: "Its Petron is in the trash.",
+    });
   });
 
   it("keep a bounded log in order", async () => {

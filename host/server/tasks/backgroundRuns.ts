@@ -3,23 +3,29 @@ import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { JobResult, User } from "@petrons/sdk/contracts";
+import { countText, type JobResult, type User } from "@petrons/sdk/contracts";
 import type { Database, Hold, Logger } from "../database/index.ts";
 import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { asWork, guarded, guardedInterval } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
+import type { ContributionsOf } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { SourceAccess } from "../sources/types.ts";
 import type { Fault } from "./childMessages.ts";
 import { type ChildEnd, type ChildParts, type RunningChild, startChild } from "./childProcess.ts";
+import { flagJobs } from "./jobs/jobValidity.ts";
+import { appendLogLines } from "./logLines.ts";
 import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { endSentence, failed } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
 import { RunLog } from "./runLog.ts";
 import { RunProgress } from "./runProgress.ts";
+import { RunRights } from "./runRights.ts";
 import type { ClaimedRun, RunStore } from "./runStore.ts";
 import { storableJson, storableText } from "./storableText.ts";
+import type { TaskMemories } from "./taskMemory.ts";
 import type { TaskRegistry } from "./taskRegistry.ts";
 import type { RegisteredTask } from "./types.ts";
 
@@ -38,6 +44,8 @@ export interface RunTimes {
 export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
 /** Milliseconds before a process is started again whose launcher died first. */
 const startPause = 1_000;
+/** Said of a run, which is tried again without having failed. */
+const awayText = "The plugin of its task does not run at the moment. The run is tried again.";
 /** A result is offered to the database so often, a second apart, before the run is left to the others. */
 const recordings = 60;
 
@@ -49,6 +57,9 @@ export interface BackgroundParts {
   logger: Logger;
   registry: TaskRegistry;
   runs: RunStore;
+  memories: TaskMemories;
+  sources: SourceAccess | undefined;
+  contributions: ContributionsOf;
   userOf: (userId: string) => Promise<User | undefined>;
   dataDir: string;
   hold: Pick<Hold, "since" | "onChanged">;
@@ -62,11 +73,18 @@ export interface BackgroundParts {
 
 const node = `${hostname()}:`;
 
+type RunResult = Partial<JobResult> & { jobStatus: "completed" | "error" };
+
+/** 'Imported 4 rows into wells · 2 warnings in the log': who reads that all went well reads that too. */
+const withWarnings = (message: string, count: number): string => [...(message ? [message] : []), `${countText(count, "warning")} in the log`].join(" · ");
+
 interface ActiveRun {
   run: ClaimedRun;
   child?: RunningChild;
   /** Why it was told to stop by this node. */
-  stopped?: "cancelled" | "lost" | "shutdown";
+  stopped?: "cancelled" | "lost" | "shutdown" | "rights";
+  /** Which right its creator lost while it ran. */
+  lostRight?: string;
   done: Promise<void>;
 }
 
@@ -81,6 +99,7 @@ export class BackgroundRuns {
   private readonly name = `${node}${process.pid}:${randomUUID()}`;
   private readonly folder: string;
   private readonly leases: RunLeases;
+  private readonly rights: RunRights;
   private readonly closers: (() => unknown)[] = [];
   private closing = false;
   private filling: Promise<void> | undefined;
@@ -90,6 +109,7 @@ export class BackgroundRuns {
     this.parts = parts;
     this.folder = join(parts.dataDir, "tmp");
     this.leases = new RunLeases(parts.times.lease);
+    this.rights = new RunRights(parts);
   }
 
   async start(): Promise<void> {
@@ -102,6 +122,7 @@ export class BackgroundRuns {
       guardedInterval("cancelled runs", logger, watchEvery, () => this.watch()),
       guardedInterval("waiting runs", logger, times.poll, () => this.fill()),
       guardedInterval("beat of runs", logger, times.lease / 4, () => this.beat()),
+      guardedInterval("rights of runs", logger, times.lease / 4, () => this.stopWithoutRights()),
       guardedInterval("runs of silent nodes", logger, times.check, () => this.takeOverFromSilent()),
     ])
       this.closers.push(() => clearInterval(timer));
@@ -137,6 +158,16 @@ export class BackgroundRuns {
 
   private async beat(): Promise<void> {
     if (this.active.size > 0) await this.parts.runs.beat([...this.active.values()].map(({ run }) => run.owner));
+  }
+
+  /** A run whose creator lost what it needs is stopped, also when it asks for nothing. */
+  private async stopWithoutRights(): Promise<void> {
+    for (const entry of this.active.values()) {
+      const reason = entry.child && !entry.stopped ? await this.rights.lost(entry.run) : undefined;
+      if (reason === undefined) continue;
+      entry.lostRight = reason;
+      this.stop(entry, "rights");
+    }
   }
 
   /** Takes runs, whose turn it is, into the free slots. One at a time; what is asked for meanwhile is looked at once more. */
@@ -187,10 +218,8 @@ export class BackgroundRuns {
     const { total } = await asOrganisation.query("JobLog", { jobResultId: run.id }, { limit: 1 });
     const log = new RunLog(
       async (lines) => {
-        await asOrganisation.insert(
-          "JobLog",
-          lines.map((line) => ({ jobResultId: run.id, ...line })),
-        );
+        await this.parts.database.transaction((tx) => appendLogLines(tx, documents, run, lines));
+        documents.committed();
       },
       { count: total, maxBytes: this.parts.limits.runLogBytes },
       logger,
@@ -198,16 +227,33 @@ export class BackgroundRuns {
     const progress = new RunProgress(async (percent, message) => {
       if (!(await runs.progress(run, percent, message))) this.stop(entry, "lost");
     }, logger);
+    if (run.attempt > 1) log.add("warning", `The server ended while this ran; it begins again, for the ${run.attempt === 2 ? "first" : "second"} time.`);
     const task = registry.get(run.taskName);
-    const end = task ? await this.runChild(entry, task, log, progress) : failed(`There is no task '${run.taskName}' any more.`);
+    const gone = registry.isAway(run.orgId, run.taskName) ? awayText : `There is no task '${run.taskName}' any more.`;
+    const end = task && gone !== awayText ? await this.runChild(entry, task, log, progress) : failed(gone);
     if (end.kind === "lost") log.add("warning", "The process of this run was ended by a fault outside it.");
+    const isAway = end.kind === "failed" && registry.isAway(run.orgId, run.taskName);
+    const result = end.kind === "lost" || isAway || endedByShutdown(entry, end) ? undefined : this.resultOf(end, entry);
+    // The log is where a person looks for the reason, and what is downloaded.
+    if (result?.jobStatus === "error" && result.message && entry.stopped !== "cancelled") log.add("error", result.message);
+    if (result?.jobStatus === "completed" && log.warnings > 0) result.message = withWarnings(progress.message, log.warnings);
     await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
     await this.record(entry, async () => {
       if (endedByShutdown(entry, end)) await runs.giveBack(run);
       else if (end.kind === "lost") await runs.giveBack(run, true);
-      else await runs.finish(run, this.resultOf(end, entry));
+      else if (!result) await runs.postpone(run, awayText);
+      else await this.finish(entry, end, result);
     });
+  }
+
+  private async finish(entry: ActiveRun, end: Exclude<ChildEnd, { kind: "lost" }>, result: RunResult): Promise<void> {
+    const { runs, database, documents } = this.parts;
+    const { orgId, cronJobId } = entry.run;
+    const final = result.jobStatus === "error" && (entry.lostRight !== undefined || this.rights.failedByThem(entry.run, end));
+    await runs.finish(entry.run, result, final);
+    if (final && cronJobId !== null)
+      await flagJobs(database, documents, orgId, { id: cronJobId }, await this.rights.jobReason(entry.run, result.message ?? ""));
   }
 
   /** A database that is away for a while does not make a run that ended run again. */
@@ -231,15 +277,30 @@ export class BackgroundRuns {
       return await currentIdentity(run, userOf);
     };
     const folder = join(this.folder, `run-${run.id}`);
-    const calls = new RunCalls({ identity, documents, files, tables, folder });
+    const { cronJobId } = run;
+    const memory = { read: () => this.parts.memories.read(cronJobId), write: (value: unknown) => this.parts.memories.write(cronJobId, value) };
+    const isHost = task.pluginId === "host";
+    const { contributions } = this.parts;
+    const calls = new RunCalls({
+      identity,
+      documents,
+      files,
+      tables,
+      contributions,
+      memory,
+      sources: isHost ? this.parts.sources : undefined,
+      folder,
+      runId: run.id,
+    });
     // A run that kills its launcher must not end the runs beside it again.
     const launcher = run.attempt === 1 ? processLauncher : new ProcessLauncher();
     try {
       assertEnabled();
       const place = registry.place(task);
       if (!place) throw new Error(`The server half of ${task.pluginId} is not on this node.`);
-      const { user, ...creator } = await identity();
-      const { heapMiB = defaultHeapMiB, seconds = defaultSeconds, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
+      const { user, ...creator } = await this.rights.require(run);
+      const { heapMiB = defaultHeapMiB, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
+      const seconds = Math.min(task.definition.limits?.seconds ?? defaultSeconds, run.maxSeconds ?? Number.POSITIVE_INFINITY);
       const parts: ChildParts = {
         launcher,
         start: {
@@ -250,6 +311,7 @@ export class BackgroundRuns {
           petronId: run.petronId,
           runId: run.id,
           options: run.options,
+          isHost,
           folder,
           tables: { dataDir, limits },
           resultBytes: limits.runResultBytes,
@@ -307,10 +369,8 @@ export class BackgroundRuns {
       }
   }
 
-  private resultOf(
-    end: Exclude<ChildEnd, { kind: "lost" }>,
-    { run: { id, taskName }, stopped }: ActiveRun,
-  ): Partial<JobResult> & { jobStatus: "completed" | "error" } {
+  private resultOf(end: Exclude<ChildEnd, { kind: "lost" }>, { run: { id, taskName }, stopped, lostRight }: ActiveRun): RunResult {
+    if (lostRight !== undefined) return { jobStatus: "error", message: lostRight };
     if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
     return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName, stopped) : endSentence(end)) };
   }

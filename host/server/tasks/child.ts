@@ -2,9 +2,10 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { TaskDefinition } from "@petrons/sdk/server";
+import type { FlowDefinition, TaskDefinition } from "@petrons/sdk/server";
 import { createChildContext } from "./childContext.ts";
-import { type ChildMessage, faultOf, type ParentMessage, type StartMessage, taskError } from "./childMessages.ts";
+import { createFlowContext } from "./childFlow.ts";
+import { type ChildMessage, type FlowStartMessage, faultOf, type ParentMessage, type StartMessage, taskError } from "./childMessages.ts";
 import { MessageReader, messageBytes } from "./messageStream.ts";
 
 // The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
@@ -39,22 +40,37 @@ async function end(message: ChildMessage): Promise<void> {
   process.exit(0);
 }
 
-async function run(start: StartMessage, context: ReturnType<typeof createChildContext>): Promise<void> {
+/** The export of a module that runs. */
+async function handlerOf<T extends { run: unknown }>({ module, handler }: StartMessage | FlowStartMessage): Promise<T> {
+  const definition = ((await import(pathToFileURL(module).href)) as Record<string, T | undefined>)[handler];
+  if (typeof definition?.run !== "function") throw new Error(`${handler} is no task or flow of ${module}`);
+  return definition;
+}
+
+async function runTask(start: StartMessage, { task }: ReturnType<typeof createChildContext>): Promise<unknown> {
+  const answer = await (await handlerOf<TaskDefinition>(start)).run(task, start.options);
+  const text = JSON.stringify(answer ?? null);
+  const { resultBytes = Number.POSITIVE_INFINITY } = start;
+  if (Buffer.byteLength(text) > resultBytes)
+    throw taskError(`The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`);
+  return JSON.parse(text);
+}
+
+/** Its result as the bytes of its JSON: a text would take twice as many on its way. */
+async function runFlow(start: FlowStartMessage, { flow }: ReturnType<typeof createFlowContext>): Promise<Buffer> {
+  const bytes = Buffer.from(JSON.stringify((await (await handlerOf<FlowDefinition>(start)).run(flow)) ?? null));
+  if (bytes.length > start.resultBytes) throw taskError(`The result is larger than ${start.resultBytes.toLocaleString("en-US")} bytes.`);
+  return bytes;
+}
+
+async function run(work: () => Promise<unknown>, context: { close(): Promise<void> }, signal: AbortSignal): Promise<void> {
   try {
-    const module = (await import(pathToFileURL(start.module).href)) as Record<string, TaskDefinition | undefined>;
-    const definition = module[start.handler];
-    if (typeof definition?.run !== "function") throw new Error(`${start.handler} is not a task of ${start.module}`);
-    const answer = await definition.run(context.task, start.options);
-    const text = JSON.stringify(answer ?? null);
-    const { resultBytes = Number.POSITIVE_INFINITY } = start;
-    if (Buffer.byteLength(text) > resultBytes)
-      throw taskError(`The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`);
-    const outcome: unknown = JSON.parse(text);
+    const outcome = await work();
     await context.close();
     await end({ kind: "completed", outcome });
   } catch (error) {
     await context.close();
-    await end({ kind: "failed", fault: faultOf(error), ...(context.task.signal.aborted && { afterStop: true }) });
+    await end({ kind: "failed", fault: faultOf(error), ...(signal.aborted && { afterStop: true }) });
   }
 }
 
@@ -71,7 +87,7 @@ async function prepare({ modules, folder, tables }: Extract<ParentMessage, { kin
 
 for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
 
-let context: ReturnType<typeof createChildContext> | undefined;
+let context: { receive(message: ParentMessage): void } | undefined;
 const reader = new MessageReader<ParentMessage>((message) => {
   if (message.kind === "prepare") {
     process.title = waitingTitle;
@@ -79,8 +95,15 @@ const reader = new MessageReader<ParentMessage>((message) => {
   } else if (message.kind === "start") {
     process.title = busyTitle;
     messageMiB = message.tables.limits.runMessageMiB;
-    context = createChildContext(message, send);
-    void run(message, context);
+    const own = createChildContext(message, send);
+    context = own;
+    void run(() => runTask(message, own), own, own.task.signal);
+  } else if (message.kind === "flow") {
+    process.title = busyTitle;
+    messageMiB = message.tables.limits.runMessageMiB;
+    const own = createFlowContext(message, send);
+    context = own;
+    void run(() => runFlow(message, own), own, own.flow.signal);
   } else context?.receive(message);
 });
 channel.on("data", (chunk: Buffer) => reader.push(chunk));

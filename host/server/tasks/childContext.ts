@@ -1,8 +1,12 @@
 import type { ReadStream } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Documents } from "@petrons/sdk/contracts";
-import type { PetronTables, TaskContext } from "@petrons/sdk/server";
-import { childModule, type OwnPetronTables, type PetronTablesParts } from "../tables/types.ts";
+import { asPetronsError, type ServerDocuments, type ThreadReader } from "@petrons/sdk/contracts";
+import type { PetronTables } from "@petrons/sdk/server";
+import type { StoredFile } from "../files/types.ts";
+import type { ConnectionGrant } from "../sources/connections/types.ts";
+import type { HostTaskContext, UrlGrant } from "../sources/types.ts";
+import { childModule, type ImportLock, type OwnPetronTables, type PetronTablesParts } from "../tables/types.ts";
 import { type ChildMessage, errorOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { lettersPerLine, linesPerRun } from "./runLog.ts";
 
@@ -29,15 +33,24 @@ export function createChildContext(start: StartMessage, send: Send) {
       });
     });
 
-  const documents: Documents = {
+  const documents: ServerDocuments & ThreadReader = {
     query: (...parameters) => call("documents", "query", ...parameters),
     get: (...parameters) => call("documents", "get", ...parameters),
+    newestThreads: (...parameters) => call("documents", "newestThreads", ...parameters),
     insert: (...parameters) => call("documents", "insert", ...parameters),
     update: (...parameters) => call("documents", "update", ...parameters),
     upsert: (...parameters) => call("documents", "upsert", ...parameters),
     remove: (...parameters) => call("documents", "remove", ...parameters),
+    restore: (...parameters) => call("documents", "restore", ...parameters),
+    removeForGood: (...parameters) => call("documents", "removeForGood", ...parameters),
   };
   const progress = coalesced((percent: number, message?: string) => send({ kind: "progress", percent, message }));
+  const lock: ImportLock = {
+    acquire: async (key, collection) => {
+      const held = await call<number>("lock", "acquire", key, collection);
+      return () => call("lock", "release", held);
+    },
+  };
   const tables = tablesOf({
     ...start.tables,
     folder: start.folder,
@@ -52,17 +65,15 @@ export function createChildContext(start: StartMessage, send: Send) {
       put: (table, replaced, origin, brought) => call("records", "put", table, replaced, origin, brought),
       restore: (petronId, options, by) => call("records", "restore", petronId, options, by),
       undo: (petronId, options, by) => call("records", "undo", petronId, options, by),
+      deleteOldVersions: (petronId, options) => call("records", "deleteOldVersions", petronId, options),
       copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),
+      findNames: (options) => call("records", "findNames", options),
+      listNames: (options) => call("records", "listNames", options),
     },
-    lock: {
-      acquire: async (key, collection) => {
-        const held = await call<number>("lock", "acquire", key, collection);
-        return () => call("lock", "release", held);
-      },
-    },
+    lock,
   });
 
-  const task: TaskContext = {
+  const task: HostTaskContext = {
     identity: start.identity,
     user: start.user,
     petronId: start.petronId,
@@ -70,6 +81,21 @@ export function createChildContext(start: StartMessage, send: Send) {
     documents,
     tables,
     signal: abort.signal,
+    ...(start.isHost && {
+      host: {
+        folder: start.folder,
+        limits: start.tables.limits,
+        put: (name: string, petronId: string, path: string) => call<StoredFile>("files", "put", name, petronId, path),
+        connection: (name: string) => call<ConnectionGrant>("sources", "connection", name),
+        check: (petronId: string) => call<void>("records", "check", petronId),
+        url: (host: string, port: number) => call<UrlGrant>("sources", "url", host, port),
+        hasHad: (table: object, sha256: string) => call<boolean>("sources", "hasHad", table, sha256),
+        take: (folder: string, seen: object) => call<string>("sources", "take", folder, seen),
+        turn: (key: string, collection: string) => turnOf(() => lock.acquire(`turn ${key}`, collection), abort.signal),
+      },
+    }),
+    contributions: (kind) => call("contributions", "of", kind),
+    memory: { read: () => call("memory", "read"), write: (value) => call("memory", "write", value) },
     log(severity, message) {
       // The parent keeps no more either; this keeps a flood out of the channel.
       if (++lines <= linesPerRun + 1) void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
@@ -94,6 +120,20 @@ export function createChildContext(start: StartMessage, send: Send) {
       await progress.flush();
     },
   };
+}
+
+const turnEvery = 100;
+
+/** A lock that others hold is asked for until it is free, or the run is to stop. */
+async function turnOf(acquire: () => Promise<() => Promise<void>>, signal: AbortSignal): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await acquire();
+    } catch (error) {
+      if (asPetronsError(error)?.code !== "table-busy") throw error;
+      await delay(turnEvery, undefined, { signal });
+    }
+  }
 }
 
 /** The first call at once, then at most one per 200 ms, the last one always. */
@@ -139,6 +179,9 @@ function tablesOf(parts: PetronTablesParts): PetronTables {
     restore: async (...parameters) => (await own()).restore(...parameters),
     undo: async (...parameters) => (await own()).undo(...parameters),
     compare: async (...parameters) => (await own()).compare(...parameters),
+    deleteOldVersions: async (...parameters) => (await own()).deleteOldVersions(...parameters),
     copy: async (...parameters) => (await own()).copy(...parameters),
+    findNames: async (...parameters) => (await own()).findNames(...parameters),
+    listNames: async (...parameters) => (await own()).listNames(...parameters),
   };
 }

@@ -12,6 +12,8 @@ export interface StartMessage {
   /** Of a run in the background. */
   runId?: string;
   options: object;
+  /** Its task is one of the host, whose context has `host`. */
+  isHost?: boolean;
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;
   tables: Pick<PetronTablesParts, "dataDir" | "limits">;
@@ -19,8 +21,18 @@ export interface StartMessage {
   resultBytes?: number;
 }
 
+/** A flow in place of a task: there is no person whose rights it has. */
+export interface FlowStartMessage extends Pick<StartMessage, "module" | "handler" | "folder" | "tables"> {
+  kind: "flow";
+  orgId: string;
+  workspace: string;
+  params: Readonly<Record<string, string>>;
+  resultBytes: number;
+}
+
 export type ParentMessage =
   | StartMessage
+  | FlowStartMessage
   /** Modules that the task to come will need; what they export as `prepare` is called with the rest. */
   | { kind: "prepare"; modules: string[]; folder: string; tables: StartMessage["tables"] }
   | { kind: "abort" }

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
-import { folderSize, freeBytesOf, gone } from "../storage/index.ts";
-import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { folderSize, freeBytesOf, gone, removeFolder } from "../storage/index.ts";
+import { type ChildMessage, type Fault, type FlowStartMessage, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
@@ -41,7 +41,7 @@ export interface ChildLimits {
 }
 
 export interface ChildParts {
-  start: StartMessage;
+  start: StartMessage | FlowStartMessage;
   limits: ChildLimits;
   logger: Logger;
   onLog(severity: Severity, message: string): void;
@@ -164,7 +164,8 @@ class ChildSupervisor {
       clearTimeout(timeTimer);
       clearInterval(costTimer);
       clearTimeout(this.graceTimer);
-      await this.removeFolder();
+      // What the run came to counts, also where its folder stays.
+      await removeFolder(parts.start.folder, (err) => parts.logger.error({ err }, "the folder of a task's process was not removed"));
     });
     this.answered = Promise.race([this.firstAnswer.promise, this.ended]);
   }
@@ -191,16 +192,6 @@ class ChildSupervisor {
     if (isLost) return { kind: "lost" };
     if (/heap out of memory|Array buffer allocation failed/i.test(output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
-  }
-
-  /** What the run came to counts, also where its folder stays. */
-  private async removeFolder(): Promise<void> {
-    const { start, logger } = this.parts;
-    try {
-      await rm(start.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-    } catch (error) {
-      logger.error({ err: error }, "the folder of a task's process was not removed");
-    }
   }
 
   private receive(message: ChildMessage): void {

@@ -1,23 +1,37 @@
 import { resolve } from "node:path";
-import { isId, PetronsError, type TaskRunBody, type User } from "@petrons/sdk/contracts";
+import { type Documents, isId, type JobResult, PetronsError, type TaskRunBody, type User } from "@petrons/sdk/contracts";
 import type { TaskAnswer } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Config } from "../config/types.ts";
 import { type Database, type Hold, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
+import type { ContributionsOf } from "../forge/types.ts";
 import type { Session } from "../identity/types.ts";
+import type { SourceAccess } from "../sources/types.ts";
 import type { TableStore } from "../tables/types.ts";
 import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel } from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
+import { cronJobContainer } from "./jobs/cronJobContainer.ts";
+import { DatabaseClock, type JobClock } from "./jobs/databaseClock.ts";
+import { followJobs } from "./jobs/followJobs.ts";
+import { followPetrons } from "./jobs/followPetrons.ts";
+import { jobOfRun } from "./jobs/jobOfRun.ts";
+import { JobScheduler } from "./jobs/jobScheduler.ts";
+import { checkTasksOfJobs } from "./jobs/jobValidity.ts";
+import { prepareJob } from "./jobs/prepareJob.ts";
 import { KeyedAnswers } from "./keyedAnswers.ts";
 import { OverdueRuns } from "./overdueRuns.ts";
+import { petronOfTask } from "./petronOfTask.ts";
 import { runMigrations } from "./runMigrations.ts";
 import { RunStore } from "./runStore.ts";
+import { TaskMemories } from "./taskMemory.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
 import { TaskRegistry } from "./taskRegistry.ts";
-import type { PluginEnabled, TaskRequest, Tasks } from "./types.ts";
+import { titleOf } from "./taskTitle.ts";
+import type { PluginEnabled, TaskOwners, TaskRequest, Tasks } from "./types.ts";
 import { variablesOf } from "./variables.ts";
 
 export interface TasksParts {
@@ -29,24 +43,43 @@ export interface TasksParts {
   files: Pick<FileStore, "open" | "put">;
   logger: Logger;
   pluginEnabled: PluginEnabled;
+  contributions?: ContributionsOf;
+  /** Whose tasks jobs wait for while a plugin is away; by default those that are registered and enabled. */
+  owners?: TaskOwners;
   /** The file of a plugin's server half, which child processes load. */
   moduleOf: (pluginId: string) => string | undefined;
   /** The person as the database has them now; undefined when deleted. */
   userOf: (userId: string) => Promise<User | undefined>;
   /** The tables room, asked for when a run first needs it. */
   loadTables: () => Promise<Pick<TableStore, "as" | "lock" | "records">>;
+  /** What tasks of the host may import from. */
+  sources?: SourceAccess;
   /** Milliseconds between asking a child to stop and killing it. */
   grace?: number;
   times?: RunTimes;
+  /** The display time zone of the organization whose documents these are. */
+  timeZoneOf?: (documents: Documents) => Promise<string>;
+  /** The clock of the schedules of jobs; the database's by default. */
+  clock?: JobClock;
 }
+
+const displayTimeZone = async (documents: Documents): Promise<string> => {
+  const { data } = await documents.query<{ displayTimeZoneId: string }>("AppSetting", {}, { limit: 1 });
+  return data[0]?.displayTimeZoneId ?? "UTC";
+};
 
 export async function createTasks(parts: TasksParts): Promise<Tasks> {
   const { config, database, documents, files, logger, loadTables, userOf } = parts;
-  const { grace = 5_000 } = parts;
+  const { grace = 5_000, contributions = () => [] } = parts;
   const { runOptionsBytes, foregroundSeconds } = config.limits;
-  const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf);
+  const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf, parts.owners);
   await documents.register(jobResultContainer, "host");
   await documents.register(jobLogContainer, "host");
+  const scopeContainer = () => documents.scopeContainer();
+  const timeZoneOf = parts.timeZoneOf ?? displayTimeZone;
+  const clock = parts.clock ?? new DatabaseClock(database);
+  const prepare = prepareJob({ registry, limits: config.limits, scopeContainer, timeZoneOf, now: () => clock.now() });
+  await documents.register(cronJobContainer(prepare, config.limits.jobsPerPerson), "host");
   await migrate(database, runMigrations);
   const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
   const answers = new KeyedAnswers(database, config.limits, logger);
@@ -60,6 +93,9 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     logger,
     registry,
     runs,
+    memories: new TaskMemories(database),
+    sources: parts.sources,
+    contributions,
     userOf,
     dataDir: resolve(config.dataDir),
     slots: config.limits.runSlots,
@@ -68,25 +104,26 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     grace,
   });
 
+  const wake = guarded("waiting runs", logger, () => database.notify(waitingChannel, ""));
+  const { hold } = parts;
+  const scheduler = new JobScheduler({ database, documents, registry, runs, userOf, limits: config.limits, hold, logger, onAccepted: wake, clock });
+  let stopFollowingPetrons: (() => Promise<void>) | undefined;
+  const stopFollowing = followJobs({ documents, runs });
+
   // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is not its own any more.
   const cascade = "tasks: logs of deleted job results";
   const stopCascade = documents.feed.once(
     cascade,
     async ({ operation, orgId, id }, tx) => {
       if (operation !== "delete") return;
-      await documents.asOrganisation(orgId, { tx }).remove("JobLog", { jobResultId: id });
+      const own = documents.asOrganisation(orgId, { tx });
+      await own.remove("JobLog", { jobResultId: id });
+      await own.remove("File", { jobResultId: id });
       await sql`delete from task_run where id = ${id}`.execute(tx);
+      await sql`delete from task_log where run_id = ${id}`.execute(tx);
     },
     { containers: ["JobResult"] },
   );
-
-  /** `pid` is a Petron's id, or the text "null" for a run without one (GP-028). */
-  async function petronOf(session: Session, pid: string | null | undefined): Promise<string | null> {
-    if (pid === undefined || pid === null || pid === "null" || pid === "") return null;
-    const scope = documents.scopeContainer();
-    if (scope && isId(pid) && (await documents.as(session).get(scope, pid))) return pid;
-    throw new PetronsError("operation-forbidden", { operation: "read", container: scope ?? "Petron" });
-  }
 
   /** A person's own tables, loaded at the first use of them. */
   function tablesOf(session: Session): Parameters<typeof runInForeground>[0]["tables"] {
@@ -101,7 +138,10 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       restore: async (...parameters) => (await own()).restore(...parameters),
       undo: async (...parameters) => (await own()).undo(...parameters),
       compare: async (...parameters) => (await own()).compare(...parameters),
+      deleteOldVersions: async (...parameters) => (await own()).deleteOldVersions(...parameters),
       copy: async (...parameters) => (await own()).copy(...parameters),
+      findNames: async (...parameters) => (await own()).findNames(...parameters),
+      listNames: async (...parameters) => (await own()).listNames(...parameters),
     };
   }
 
@@ -109,17 +149,18 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     const task = registry.require(session.orgId, body.taskType);
     const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
-    const petronId = await petronOf(session, body.pid);
+    const petronId = await petronOfTask(documents, session, task.definition, body.pid);
     const { taskName, display } = task.entry;
     const { idempotencyKey: key = null } = body;
     if (!body.runInBackground) {
+      if (body.cronJobId) throw new PetronsError("body-invalid", { path: "cronJobId", reason: "a job runs in the background: set runInBackground" });
       const admit = () => overdueRuns.refuseMore(task);
       const { signal } = request;
       const overdue = (ended: Promise<void>, revoke: () => void) => {
         request.goesOn?.(ended);
         overdueRuns.watch(task, ended, revoke);
       };
-      const foreground = { task, session, petronId, options, documents, tables: tablesOf(session), logger, seconds: foregroundSeconds, overdue };
+      const foreground = { task, session, petronId, options, documents, contributions, tables: tablesOf(session), logger, seconds: foregroundSeconds, overdue };
       if (key === null) {
         admit();
         return runInForeground({ ...foreground, signal });
@@ -129,7 +170,9 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       return answers.carryOut(session, keyed, { seconds: foregroundSeconds, admit, gone: signal }, () => runInForeground(foreground));
     }
     documents.assertRoom();
-    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: key };
+    const job = await jobOfRun(documents.as(session), session.userId, body, petronId);
+    const title = await titleOf(task, options, { documents: documents.as(session), petronId });
+    const newRun = { taskName, display, title, petronId, options, job, idempotencyKey: key };
     const id = await runs.accept(session, newRun);
     await database.notify(waitingChannel, "");
     return { insertedIds: [id] };
@@ -138,6 +181,10 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   return {
     register: (task) => registry.register(task),
     templates: async (session) => registry.templates(session.orgId),
+    async connections({ userId, orgId }) {
+      const user = await userOf(userId);
+      return user && parts.sources ? parts.sources.connectionNames({ orgId, roles: user.roles }) : [];
+    },
     describe(orgId, taskName) {
       const task = registry.get(taskName);
       if (!task || !registry.isEnabled(orgId, task)) return undefined;
@@ -145,22 +192,34 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     },
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
-      await petronOf(session, pid);
+      await petronOfTask(documents, session, task.definition, pid);
       return checkOptions(task.definition, options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes }).faults.map(
-        ({ path, reason }) => `${path}: ${reason}.`,
+        ({ path, reason }) => `${path}: ${reason.endsWith(".") ? reason : `${reason}.`}`,
       );
     },
     run,
     async cancel(session, taskId) {
-      // Who may read a result may cancel it: its creator and admins.
-      if (!isId(taskId) || !(await documents.as(session).get("JobResult", taskId)))
-        throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
+      const result = isId(taskId) ? await documents.as(session).get<JobResult>("JobResult", taskId) : undefined;
+      if (!result) throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
+      // Those who are told of a run may read it, no more.
+      if (result.createdBy !== session.userId && !session.roles.includes("admin"))
+        throw new PetronsError("operation-forbidden", { operation: "cancel", container: "JobResult" });
       await runs.cancel(taskId);
       await database.notify(cancelChannel, taskId);
     },
-    start: () => background.start(),
+    checkJobs: (orgId) => checkTasksOfJobs({ database, documents, registry, clock }, orgId),
+    async start() {
+      await checkTasksOfJobs({ database, documents, registry, clock });
+      // The plugin of Petrons has registered them by now.
+      stopFollowingPetrons = followPetrons({ documents, registry, userOf, clock });
+      await background.start();
+      scheduler.start();
+    },
     async close() {
+      await scheduler.close();
       await background.close();
+      await stopFollowing();
+      await stopFollowingPetrons?.();
       await stopCascade();
     },
   };

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
-import type { PetronTables, TaskAnswer } from "@petrons/sdk/server";
+import type { PetronTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { asWork, faultLogger, guarded } from "../faults/index.ts";
+import type { ContributionsOf } from "../forge/types.ts";
 import type { Session } from "../identity/types.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
 import { revocable } from "./overdueRuns.ts";
 import { lettersPerLine } from "./runLog.ts";
+import { noMemory } from "./taskMemory.ts";
 import type { RegisteredTask } from "./types.ts";
 
 /** Lines of one run in the server's own log. */
@@ -19,6 +21,7 @@ export interface ForegroundParts {
   petronId: string | null;
   options: object;
   documents: DocumentStore;
+  contributions: ContributionsOf;
   tables: PetronTables;
   logger: Logger;
   signal?: AbortSignal;
@@ -37,17 +40,19 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   const revoked = new AbortController();
   const { taskName } = task.entry;
   let lines = 0;
-  const context = {
+  const context: TaskContext = {
     identity: { userId: session.userId, orgId: session.orgId, roles: session.roles },
     user: session.user,
     petronId: parts.petronId,
     documents: revocable(parts.documents.as(session), revoked.signal),
     tables: revocable(parts.tables, revoked.signal),
     signal,
-    log(severity: string, message: string) {
+    log(severity, message) {
       if (++lines <= linesInForeground) logger.info({ taskName, userId: session.userId, severity }, String(message).slice(0, lettersPerLine));
     },
     progress: () => {},
+    contributions: async (kind) => parts.contributions(session.orgId, kind),
+    memory: noMemory,
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

@@ -1,9 +1,12 @@
 import { newId } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
+import type { TObject } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
+import { hostTasks } from "../hostTasks.ts";
 import type { Session } from "../identity/types.ts";
+import { importTasks } from "./importsUnderWay.ts";
 import { RunStore } from "./runStore.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
 
@@ -26,7 +29,7 @@ describe("an import that counted on a version of its table", () => {
 
   const petronId = newId();
   const run = (options: object, taskName = "ImportIntoTable", petron = petronId) => ({
-    ...{ taskName, display: taskName, petronId: petron, cronJobId: null, idempotencyKey: null },
+    ...{ taskName, display: taskName, petronId: petron, title: "Import", job: null, idempotencyKey: null },
     options: { fileId: newId(), collection: "production", mode: "append", ...options },
   });
   const busy = "Another import into 'production' is running. Wait for it or cancel it, then try again.";
@@ -47,6 +50,11 @@ describe("an import that counted on a version of its table", () => {
     expect(await answer(runs.accept(ann, run({})))).toBe("accepted");
     await sql`update task_run set state = 'ended'`.execute(database.kysely);
     expect(await answer(runs.accept(bob, run({ expectedVersion: "v2" })))).toBe("accepted");
+  });
+
+  it("is known by its task: every task that people start and that imports into a version counted on", () => {
+    const counting = hostTasks.filter(({ entry, definition }) => !entry.systemLevelJob && "expectedVersion" in (definition.options as TObject).properties);
+    expect(counting.map(({ entry }) => entry.taskName).sort()).toEqual([...importTasks].sort());
   });
 
   it("is the same run where it is started again with its key", async () => {

@@ -2,7 +2,8 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database/index.ts";
 
-const importTasks = ["ImportTable", "ImportIntoTable", "ImportFiles"];
+/** Those that people start, which may count on a version. */
+export const importTasks = ["ImportTable", "ImportIntoTable", "ImportFiles"];
 
 interface ImportRun {
   taskName: string;

@@ -1,7 +1,13 @@
 export { errorOf } from "./childMessages.ts";
-export { type ChildEnd, codeCacheFolder, startChild } from "./childProcess.ts";
+export { type ChildEnd, codeCacheFolder, type RunningChild, startChild } from "./childProcess.ts";
 export { createTasks, type TasksParts } from "./createTasks.ts";
+export { jobAfter } from "./jobs/jobState.ts";
+export { LauncherLost, ProcessLauncher } from "./processLauncher.ts";
 export { RunCalls } from "./runCalls.ts";
+export { endSentence, failed } from "./runEnds.ts";
+export { RunLeases } from "./runLeases.ts";
 export { SpareChild } from "./spareChild.ts";
-export type { PluginEnabled, RegisteredTask, Tasks } from "./types.ts";
+export { storableJson, storableText } from "./storableText.ts";
+export { noMemory } from "./taskMemory.ts";
+export type { PluginEnabled, RegisteredTask, TaskOwners, Tasks } from "./types.ts";
 export { variablesOf } from "./variables.ts";

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
+import type { RunTimes } from "./backgroundRuns.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
 
 /** For what another process must do first: a busy machine may need long to start one. Nothing is waited for but what is asked. */
@@ -33,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const node = async (options: { grace?: number } = {}): Promise<TaskHouse> => {
+const node = async (options: { grace?: number; times?: RunTimes } = {}): Promise<TaskHouse> => {
   const house = await taskHouse(database, { dataDir, people, ...options });
   houses.push(house);
   return house;
@@ -116,7 +117,8 @@ describe("a node that goes away", () => {
     });
 
   it("and is not heard of for the time of its lease loses its runs to the others", async () => {
-    const house = await node();
+    // Longer than the pause between two beats of the other, whose lease is ten seconds.
+    const house = await node({ times: { lease: 4_000, check: 200, poll: 500 } });
     const { id, marker } = await accept(house, "FirstTimeWaits");
     const server = await nodeInProcess();
     await childOf(marker);

@@ -80,7 +80,7 @@ it("a launch fails with LauncherLost if the launcher has just died; a new launch
 });
 
 it("a launcher that stands still is replaced, and what it started is known to have ended", async () => {
-  const launcher = new ProcessLauncher(50);
+  const launcher = new ProcessLauncher(500);
   const start = (script: string) => launcher.launch({ command: process.execPath, args: ["-e", script], cwd: tmpdir(), env: {} });
   const child = await start("setInterval(() => {}, 1_000)");
   process.kill(launcher.pid!, "SIGSTOP");

@@ -5,7 +5,9 @@ import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentStore } from "../documents/index.ts";
+import type { ConnectionGrant } from "../sources/connections/types.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
+import { noMemory } from "./taskMemory.ts";
 import { person } from "./testing/taskHouse.ts";
 
 let dataDir: string;
@@ -36,7 +38,10 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
         put: async (_table, _replaced, _origin, brought) => void placed.push(brought?.finished),
         restore: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         undo: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
+        deleteOldVersions: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         copy: async (...given) => [identity.userId, ...given],
+        findNames: async () => ({ names: [], more: false, unread: 0, partial: 0 }),
+        listNames: async () => ({ names: [], total: 0, next: null }),
       }),
       lock: {
         acquire: async (key, collection) => {
@@ -46,6 +51,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
         },
       },
     }),
+    memory: noMemory,
     folder: join(dataDir, "tmp"),
     ...parts,
   });
@@ -79,8 +85,43 @@ describe("what a child may ask of the server", () => {
       ["files", "routes"],
       ["records", "constructor"],
       ["process", "exit"],
+      // Only what the host's own tasks may ask: it answers secrets.
+      ["sources", "url"],
+      ["sources", "connection"],
+      ["sources", "take"],
     ] as const)
       await expect(calls.call(target, method, [])).rejects.toThrow("not offered");
+  });
+
+  it("of the host's own tasks is also what the manifest says of a host or a connection, for their organization", async () => {
+    const asked: unknown[] = [];
+    const grant = { name: "oil", password: "abc" } as ConnectionGrant;
+    const { calls, user } = callsWith({
+      sources: {
+        url: async ({ orgId }, host, port) => {
+          asked.push([orgId, host, port]);
+          return { authorization: "Bearer abc" };
+        },
+        connection: async ({ orgId, roles }, name) => {
+          asked.push([orgId, roles, name]);
+          return grant;
+        },
+        connectionNames: async () => ["oil"],
+        hasHad: async () => false,
+        take: async ({ userId }, folder, seen, path) => void asked.push([userId, folder, seen, path]),
+      },
+    });
+    expect(await calls.call("sources", "url", ["files.example.com", 443])).toEqual({ authorization: "Bearer abc" });
+    expect(await calls.call("sources", "connection", ["oil"])).toBe(grant);
+    const received = join(dataDir, "tmp", "received");
+    const seen = { name: "a.csv", size: 1, modified: 2 };
+    // Wherever it would have it: the copy is in its own folder.
+    expect(await calls.call("sources", "take", ["/plant", { ...seen, path: "/etc" }, "/etc/x"])).toBe(received);
+    expect(asked).toEqual([
+      [user.orgId, "files.example.com", 443],
+      [user.orgId, user.roles, "oil"],
+      [user.userId, "/plant", seen, received],
+    ]);
   });
 
   it("stores only files of the child's own folder, also through a link", async () => {

@@ -1,9 +1,12 @@
 import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { sep } from "node:path";
-import { type Documents, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
+import { join, sep } from "node:path";
+import { type ContributionKind, type Documents, type Identity, PetronsError, type ThreadReader, type User } from "@petrons/sdk/contracts";
+import type { TaskMemory } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
+import type { ContributionsOf } from "../forge/types.ts";
+import type { FilesOfTable, SourceAccess } from "../sources/types.ts";
 import type { BroughtVersion, TableRecords, TableStore } from "../tables/types.ts";
 import type { ClaimedRun } from "./runStore.ts";
 
@@ -13,12 +16,31 @@ export interface RunCallParts {
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
   tables: () => Promise<Pick<TableStore, "lock" | "records">>;
+  contributions?: ContributionsOf;
+  /** What the job of the run remembers. */
+  memory: TaskMemory;
+  /** For tasks of the host alone: it knows secrets. */
+  sources?: SourceAccess | undefined;
   /** The child's own folder: it offers files from there alone. */
   folder: string;
+  /** Of a run in the background: exports stay with its result. */
+  runId?: string;
 }
 
-const recordMethods: readonly string[] = ["check", "put", "restore", "undo", "copy"] satisfies (keyof TableRecords)[];
-const documentMethods: readonly string[] = ["query", "get", "insert", "update", "upsert", "remove"] satisfies (keyof Documents)[];
+const recordMethods: readonly string[] = [
+  "check",
+  "put",
+  "restore",
+  "undo",
+  "deleteOldVersions",
+  "copy",
+  "findNames",
+  "listNames",
+] satisfies (keyof TableRecords)[];
+const documentMethods: readonly string[] = ["query", "get", "newestThreads", "insert", "update", "upsert", "remove", "restore", "removeForGood"] satisfies (
+  | keyof Documents
+  | keyof ThreadReader
+)[];
 
 /** The creator of a run with the rights of this moment. */
 export async function currentIdentity(
@@ -42,7 +64,7 @@ export class RunCalls {
   }
 
   async call(target: string, method: string, parameters: unknown[]): Promise<unknown> {
-    const { documents } = this.parts;
+    const { documents, sources } = this.parts;
     const identity = await this.parts.identity();
     if (target === "documents" && documentMethods.includes(method)) {
       const asCreator = documents.as(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
@@ -53,6 +75,13 @@ export class RunCalls {
       return asCreator[method]!(...(method === "put" ? await this.withOwnFile(parameters) : parameters));
     }
     const name = `${target}.${method}`;
+    if (name === "contributions.of" && this.parts.contributions) return this.parts.contributions(identity.orgId, parameters[0] as ContributionKind);
+    if (name === "memory.read") return this.parts.memory.read();
+    if (name === "memory.write") return this.parts.memory.write(parameters[0]);
+    if (name === "sources.connection" && sources) return sources.connection(identity, String(parameters[0]));
+    if (name === "sources.url" && sources) return sources.url(identity, String(parameters[0]), Number(parameters[1]));
+    if (name === "sources.hasHad" && sources) return sources.hasHad(parameters[0] as FilesOfTable, String(parameters[1]));
+    if (name === "sources.take" && sources) return this.take(sources, identity, parameters);
     if (name === "files.open") return this.parts.files.open(identity, String(parameters[0]));
     if (name === "files.put") return this.put(identity, parameters);
     if (name === "lock.acquire") return this.acquire(String(parameters[0]), String(parameters[1]));
@@ -66,9 +95,20 @@ export class RunCalls {
     await Promise.all([...this.locks.keys()].map((held) => this.release(held)));
   }
 
+  private async take(sources: SourceAccess, identity: Identity, [folder, given]: unknown[]): Promise<string> {
+    const { name, size, modified } = (given ?? {}) as Record<string, unknown>;
+    const path = join(this.parts.folder, "received");
+    await sources.take(identity, String(folder), { name: String(name), size: Number(size), modified: Number(modified) }, path);
+    return path;
+  }
+
   private async put(identity: Identity, [name, petronId, given, isExport]: unknown[]) {
     const path = await this.ownFile(given);
-    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true);
+    const jobResultId = isExport === true ? this.parts.runId : undefined;
+    // Without its result nothing would ever remove the file.
+    if (jobResultId !== undefined && !(await this.parts.documents.as(identity).get("JobResult", jobResultId)))
+      throw new PetronsError("task-run-unknown", { name: jobResultId });
+    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true, jobResultId);
   }
 
   /** With the file of a version only where the child has written it. */

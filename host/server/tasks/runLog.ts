@@ -1,30 +1,27 @@
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
+import type { LogLine } from "./logLines.ts";
 import { storableText } from "./storableText.ts";
 
 export const linesPerRun = 10_000;
 export const lettersPerLine = 4_000;
 const linesPerBatch = 500;
 
-interface Line {
-  severity: Severity;
-  message: string;
-  line: number;
-}
-
 /** The log lines of a run, written in batches at most half a second late. Lines that could not be written are tried again. */
 export class RunLog {
-  private readonly write: (lines: readonly Line[]) => Promise<void>;
+  private readonly write: (lines: readonly LogLine[]) => Promise<void>;
   private readonly logger: Logger;
-  private waiting: Line[] = [];
+  private waiting: LogLine[] = [];
   private count: number;
   private bytesLeft: number;
+  /** Warnings of this attempt, also those for which the log had no room. */
+  warnings = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
   /** `count` lines were written by earlier attempts; this one may add `maxBytes`. */
-  constructor(write: (lines: readonly Line[]) => Promise<void>, { count, maxBytes }: { count: number; maxBytes: number }, logger: Logger) {
+  constructor(write: (lines: readonly LogLine[]) => Promise<void>, { count, maxBytes }: { count: number; maxBytes: number }, logger: Logger) {
     this.write = write;
     this.count = count;
     this.bytesLeft = maxBytes;
@@ -32,6 +29,7 @@ export class RunLog {
   }
 
   add(severity: Severity, message: string): void {
+    if (severity === "warning") this.warnings++;
     if (this.count > linesPerRun || this.bytesLeft < 0) return;
     this.count++;
     const text = storableText(String(message).slice(0, lettersPerLine));
@@ -40,8 +38,8 @@ export class RunLog {
     const amount = this.bytesLeft < 0 ? "" : ` (${linesPerRun} lines)`;
     this.waiting.push(
       full
-        ? { severity: "warning", message: `The log is full${amount}: what follows was left out.`, line: this.count }
-        : { severity: storableText(String(severity)) as Severity, message: text, line: this.count },
+        ? { severity: "warning", message: `The log is full${amount}: what follows was left out.` }
+        : { severity: storableText(String(severity)) as Severity, message: text },
     );
     this.timer ??= setTimeout(
       guarded("run log", faultLogger, () => {

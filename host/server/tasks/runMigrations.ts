@@ -56,4 +56,28 @@ export const runMigrations: readonly Migration[] = [
       await sql`create index task_answer_kept on task_answer (kept_until)`.execute(executor);
     },
   },
+  {
+    // A run of a job. `resting` waits for `not_before` before it is tried again.
+    name: "tasks 4 runs of jobs",
+    up: async (executor) => {
+      await sql`alter table task_run drop constraint task_run_state_check, add column cron_job_id text, add column due_at timestamptz,
+        add column max_seconds int, add column tries int not null default 1, add column tried int not null default 0, add column not_before timestamptz,
+        add constraint task_run_state_check check (state in ('waiting', 'resting', 'running', 'ended'))`.execute(executor);
+      await sql`create index task_run_resting on task_run (not_before) where state = 'resting'`.execute(executor);
+      await sql`create index task_run_job on task_run (cron_job_id) where cron_job_id is not null and state <> 'ended'`.execute(executor);
+      // Apart from the run, so that whoever writes to a log waits for nobody who changes the run.
+      await sql`create table task_log (run_id text primary key, lines int not null)`.execute(executor);
+      await sql`create table task_memory (cron_job_id text primary key, body text not null)`.execute(executor);
+    },
+  },
+  {
+    // What became of each due time of a job: a run, or why there was none. A row may stand for all due times up to `until`.
+    name: "tasks 5 due times",
+    up: async (executor) => {
+      await sql`create table job_due (job_id text not null, due_at timestamptz not null, run_id text, skipped text, until timestamptz, count int not null default 1,
+        primary key (job_id, due_at), check ((run_id is null) <> (skipped is null)))`.execute(executor);
+      await sql`create index job_due_old on job_due (due_at)`.execute(executor);
+      await sql`create index doc_cron_job_due on doc_cron_job (f_next_execution_time, id) where f_next_execution_time is not null`.execute(executor);
+    },
+  },
 ];

@@ -9,6 +9,8 @@ export class RunProgress {
   private readonly write: (percent: number, message: string | undefined) => Promise<void>;
   private readonly logger: Logger;
   private latest: [number, string | undefined] | undefined;
+  /** What was said last. */
+  message = "";
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = Number.NEGATIVE_INFINITY;
   private writing: Promise<void> = Promise.resolve();
@@ -19,7 +21,9 @@ export class RunProgress {
   }
 
   set(percent: number, message: string | undefined): void {
-    this.latest = [percent, (message === undefined ? undefined : storableText(String(message).slice(0, 1000))) ?? this.latest?.[1]];
+    const said = message === undefined ? undefined : storableText(String(message).slice(0, 1000));
+    this.message = said ?? this.message;
+    this.latest = [percent, said ?? this.latest?.[1]];
     this.timer ??= setTimeout(
       guarded("run progress", faultLogger, () => {
         this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "the progress of a run could not be written yet"));

@@ -1,9 +1,11 @@
-import { asPetronsError, type Identity, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, type Identity, type JobNotice, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { chooseRun, countTurn } from "./fairChoice.ts";
 import { refuseBesideImport } from "./importsUnderWay.ts";
+import { followRun, goesOn, pauseAfter } from "./jobs/jobState.ts";
+import { refuseBesideRun } from "./jobs/runUnderWay.ts";
 
 export const attemptsPerRun = 3;
 /** Runs end by themselves: who has too many waiting may look again then. */
@@ -13,10 +15,26 @@ export const endedTooOften = `The task was started ${attemptsPerRun} times and e
 export interface NewRun {
   taskName: string;
   display: string;
+  title: string;
   petronId: string | null;
   options: object;
-  cronJobId: string | null;
   idempotencyKey: string | null;
+  /** The job that it is of. */
+  job: RunOfJob | null;
+}
+
+export interface RunOfJob {
+  cronJobId: string;
+  jobName: string;
+  /** When its schedule asked for it, in milliseconds; null when a person did. */
+  dueAt: number | null;
+  /** When its schedule was saved, after it was due. */
+  plannedAt?: string | null;
+  maxSeconds: number | null;
+  /** How often it is begun at most, by itself. */
+  tries: number;
+  watcherIds: string[];
+  notifyOn: JobNotice | undefined;
 }
 
 /** A run as one attempt holds it. `owner` is the attempt's name. */
@@ -27,6 +45,8 @@ export interface ClaimedRun {
   taskName: string;
   petronId: string | null;
   options: object;
+  cronJobId: string | null;
+  maxSeconds: number | null;
   /** 1 for the first. */
   attempt: number;
   owner: string;
@@ -46,17 +66,30 @@ interface RunRow {
   task_name: string;
   petron_id: string | null;
   options: object;
+  cron_job_id: string | null;
+  max_seconds: number | null;
+  /** How often it may be begun, and how often it failed: not those attempts that a server did not survive. */
+  tries: number;
+  tried: number;
+  not_before: Date | null;
   attempts: number;
   owner: string | null;
   cancelling: boolean;
-  state: "waiting" | "running" | "ended";
+  state: "waiting" | "resting" | "running" | "ended";
 }
 
 type Write = (from: JobStatus[], result: Partial<JobResult>, run?: Partial<RunRow>) => Promise<void>;
-type Step<T> = (row: RunRow, status: JobStatus, write: Write) => Promise<T>;
+type Step<T> = (row: RunRow, status: JobStatus, write: Write, tx: Transaction<Tables>) => Promise<T>;
 
 /** Held by the one node that chooses a run: what it counts must not change under it. */
 const choosing = sql`select pg_advisory_xact_lock(hashtext('petrons'), hashtext('choose a run'))`;
+
+/** Larger options, such as those of an import of many columns, would be carried along by each change of the result. */
+const keptOptionsBytes = 16_384;
+
+/** Milliseconds before a run is tried again whose plugin was away. */
+const awayPause = 30_000;
+const notTriedAgain = { message: "Cancelled while it waited to be tried again.", nextAttemptAt: null };
 
 class KeyTaken extends Error {}
 const now = () => new Date().toISOString();
@@ -78,13 +111,44 @@ export class RunStore {
 
   /** Stores a run that waits for its turn. A key that this person used before answers the first run's id. */
   async accept(identity: Identity, run: NewRun): Promise<string> {
-    const { orgId, userId } = identity;
-    const { taskName, display, petronId, cronJobId, idempotencyKey, options } = run;
-    const before = await this.idOfKey(userId, idempotencyKey);
+    const { userId } = identity;
+    const before = await this.idOfKey(userId, run.idempotencyKey);
     if (before) return before;
+    try {
+      const id = await this.database.transaction(async (tx) => {
+        await this.assertRoom(tx, identity);
+        if (run.job) await refuseBesideRun(tx, run.job.cronJobId);
+        const { id: made } = await this.acceptIn(tx, identity, run);
+        if (run.job) await this.follow(tx, identity.orgId, run.job.cronJobId, made);
+        return made;
+      });
+      this.documents.committed();
+      return id;
+    } catch (error) {
+      // The import that it would be beside may be itself, started twice at once.
+      const code = asPetronsError(error)?.code;
+      const isTaken = error instanceof KeyTaken || code === "table-busy" || code === "job-running";
+      const first = isTaken ? await this.idOfKey(userId, run.idempotencyKey) : undefined;
+      if (first) return first;
+      throw error;
+    }
+  }
+
+  /** Stores a run inside a transaction, under an id when one is given. What its job says of it is left to the caller. */
+  async acceptIn(
+    tx: Transaction<Tables>,
+    { orgId, userId }: Pick<Identity, "orgId" | "userId">,
+    run: NewRun,
+    given?: string,
+  ): Promise<{ id: string; result: JobResult }> {
+    const { taskName, display, title, petronId, options, idempotencyKey, job } = run;
+    // What a schedule asks for has nobody who could confirm new counts.
+    if (!job?.dueAt) await refuseBesideImport(tx, orgId, run);
+    const dueAt = job?.dueAt == null ? null : new Date(job.dueAt).toISOString();
     const result: JobResult = {
       taskName,
       display,
+      title,
       message: "",
       progress: 0,
       jobStatus: "scheduled",
@@ -92,35 +156,39 @@ export class RunStore {
       startedAt: null,
       completedAt: null,
       petronId,
-      cronJobId,
+      cronJobId: job?.cronJobId ?? null,
+      ...(Buffer.byteLength(JSON.stringify(options)) <= keptOptionsBytes && { options }),
       outcome: null,
+      ...(job && {
+        jobName: job.jobName,
+        nextAttemptAt: null,
+        dueAt,
+        ...(job.plannedAt && { plannedAt: job.plannedAt }),
+        attempt: 1,
+        attempts: job.tries,
+        watcherIds: job.watcherIds,
+        ...(job.notifyOn && { notifyOn: job.notifyOn }),
+      }),
     };
-    try {
-      const id = await this.database.transaction(async (tx) => {
-        await this.assertRoom(tx, identity);
-        await refuseBesideImport(tx, orgId, run);
-        const [inserted] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [result]);
-        const { rows } = await sql`insert into task_run (id, org_id, user_id, task_name, petron_id, options, idempotency_key)
-          values (${inserted}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey})
-          on conflict (user_id, idempotency_key) do nothing returning id`.execute(tx);
-        if (rows.length === 0) throw new KeyTaken();
-        return inserted!;
-      });
-      this.documents.committed();
-      return id;
-    } catch (error) {
-      // The import that it would be beside may be itself, started twice at once.
-      const isTaken = error instanceof KeyTaken || asPetronsError(error)?.code === "table-busy";
-      const first = isTaken ? await this.idOfKey(userId, idempotencyKey) : undefined;
-      if (first) return first;
-      throw error;
-    }
+    const [id] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
+    const { rows } = await sql`insert into task_run
+        (id, org_id, user_id, task_name, petron_id, options, idempotency_key, cron_job_id, due_at, max_seconds, tries)
+      values (${id}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey}, ${job?.cronJobId ?? null},
+        ${dueAt}::timestamptz, ${job?.maxSeconds ?? null}, ${job?.tries ?? 1})
+      on conflict (user_id, idempotency_key) do nothing returning id`.execute(tx);
+    if (rows.length === 0) throw new KeyTaken();
+    return { id: id!, result };
+  }
+
+  private async follow(tx: Transaction<Tables>, orgId: string, cronJobId: string, id: string): Promise<void> {
+    const run = await this.documents.asOrganisation(orgId, { tx }).get<JobResult>("JobResult", id);
+    if (run) await followRun(tx, this.documents, { orgId, cronJobId, run });
   }
 
   private async assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
     const limit = this.waitingPerPerson;
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from
-      (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own`.execute(tx);
+      (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} and due_at is null limit ${limit}) as own`.execute(tx);
     if (rows[0]!.waiting >= limit) throw new PetronsError("runs-too-many", { limit: limit.toLocaleString("en-US"), seconds: retrySeconds });
   }
 
@@ -159,14 +227,25 @@ export class RunStore {
     else if (row.attempts >= attemptsPerRun)
       await write(["scheduled", "running"], { jobStatus: "error", message: endedTooOften, completedAt: now() }, { state: "ended" });
     else {
-      const { id, org_id: orgId, user_id: userId, task_name: taskName, petron_id: petronId, options, attempts } = row;
+      const {
+        id,
+        org_id: orgId,
+        user_id: userId,
+        task_name: taskName,
+        petron_id: petronId,
+        options,
+        cron_job_id: cronJobId,
+        max_seconds: maxSeconds,
+        attempts,
+      } = row;
+      const attempt = row.cron_job_id === null ? {} : { attempt: row.tried + 1, nextAttemptAt: null };
       await write(
         ["scheduled", "running"],
-        { jobStatus: "running", startedAt: now(), progress: 0, message: "" },
+        { jobStatus: "running", startedAt: now(), progress: 0, message: "", restarts: attempts, ...attempt },
         { owner, state: "running", attempts: attempts + 1 },
       );
       await countTurn(tx, orgId, userId);
-      return { id, orgId, userId, taskName, petronId, options, attempt: attempts + 1, owner };
+      return { id, orgId, userId, taskName, petronId, options, cronJobId, maxSeconds, attempt: attempts + 1, owner };
     }
     return undefined;
   }
@@ -181,13 +260,37 @@ export class RunStore {
     return owned ?? false;
   }
 
-  /** Ends the run, unless it ended already or belongs to another attempt. A run that was being cancelled ends as cancelled. */
-  async finish({ id, owner }: ClaimedRun, end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" }): Promise<void> {
-    await this.step(id, async (row, status, write) => {
+  /** Ends the run that this attempt holds, or lets it rest when its job tries it again and it is not `isFinal`. */
+  async finish({ id, owner }: ClaimedRun, end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" }, isFinal = false): Promise<void> {
+    await this.step(id, async (row, status, write, tx) => {
       if (row.owner !== owner) return;
       const ended = { owner: null, state: "ended" } as const;
       if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
+      else if (end.jobStatus === "error" && !isFinal && row.tried + 1 < row.tries && (await goesOn(tx, row.cron_job_id)))
+        await this.rest(row, end.message ?? "", write);
       else await write(["running"], { ...end, completedAt: now() }, ended);
+    });
+  }
+
+  /** A run of a job that failed is tried again after a pause. */
+  private async rest({ tried, tries }: RunRow, failure: string, write: Write): Promise<void> {
+    const notBefore = new Date(Date.now() + pauseAfter(tried + 1));
+    const message = `Failed, and is tried again (attempt ${tried + 2} of ${tries}): ${failure}`;
+    const resting = { owner: null, state: "resting", tried: tried + 1, attempts: 0, not_before: notBefore } as const;
+    await write(["running"], { jobStatus: "scheduled", message, startedAt: null, progress: 0, nextAttemptAt: notBefore.toISOString() }, resting);
+  }
+
+  /** The run rests for a moment, and was not tried: what its task needs is away from this node. */
+  async postpone({ id, owner }: ClaimedRun, message: string): Promise<void> {
+    await this.step(id, async (row, status, write, tx) => {
+      if (row.owner !== owner) return;
+      const ended = { owner: null, state: "ended" } as const;
+      if (status === "cancelling" || (row.cron_job_id !== null && !(await goesOn(tx, row.cron_job_id))))
+        return await write(["running", "cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
+      const notBefore = new Date(Date.now() + awayPause);
+      const resting = { owner: null, state: "resting", attempts: Math.max(0, row.attempts - 1), not_before: notBefore } as const;
+      const next = row.cron_job_id === null ? {} : { nextAttemptAt: notBefore.toISOString() };
+      await write(["running"], { jobStatus: "scheduled", message, startedAt: null, progress: 0, ...next }, resting);
     });
   }
 
@@ -207,8 +310,19 @@ export class RunStore {
 
   /** A waiting run is cancelled at once, a running one asked to stop. */
   async cancel(id: string): Promise<void> {
-    await this.step(id, async (_row, status, write) => {
-      if (status === "scheduled") await write(["scheduled"], { jobStatus: "cancelled", completedAt: now() }, { cancelling: true, state: "ended" });
+    await this.database.transaction((tx) => this.cancelIn(tx, id));
+    this.documents.committed();
+  }
+
+  /** `reason` says why a run that has not begun never will, where it was not its creator who cancelled it. */
+  async cancelIn(tx: Transaction<Tables>, id: string, reason?: string): Promise<void> {
+    await this.stepIn(tx, id, async (row, status, write) => {
+      if (status === "scheduled")
+        await write(
+          ["scheduled"],
+          { jobStatus: "cancelled", completedAt: now(), ...(row.not_before && notTriedAgain), ...(reason !== undefined && { message: reason }) },
+          { cancelling: true, state: "ended" },
+        );
       if (status === "running") await write(["running"], { jobStatus: "cancelling" }, { cancelling: true });
     });
   }
@@ -251,12 +365,15 @@ export class RunStore {
     const documents = row && this.documents.asOrganisation(row.org_id, { userId: row.user_id, tx });
     const result = await documents?.get<JobResult>("JobResult", id);
     if (!row || !documents || !result) return undefined;
-    return work(row, result.jobStatus, async (from, body, run) => {
+    const write: Write = async (from, body, run) => {
       await documents.update("JobResult", { id, jobStatus: { $in: from } }, body);
       if (run) {
-        const { owner, attempts, cancelling, state } = { ...row, ...run };
-        await sql`update task_run set owner = ${owner}, attempts = ${attempts}, cancelling = ${cancelling}, state = ${state} where id = ${id}`.execute(tx);
+        const { owner, attempts, cancelling, state, tried, not_before } = { ...row, ...run };
+        await sql`update task_run set owner = ${owner}, attempts = ${attempts}, cancelling = ${cancelling}, state = ${state}, tried = ${tried},
+          not_before = ${not_before} where id = ${id}`.execute(tx);
       }
-    });
+      if (row.cron_job_id !== null && body.jobStatus !== undefined) await this.follow(tx, row.org_id, row.cron_job_id, id);
+    };
+    return work(row, result.jobStatus, write, tx);
   }
 }

@@ -1,36 +1,24 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import type { ImportOutcome } from "@petrons/sdk/contracts";
-import type { TaskDefinition } from "@petrons/sdk/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
-import { limitsOf } from "../limits/index.ts";
-import { endlessStorage } from "../storage/testing.ts";
-import { createTableStore, importTableTask, type TableStore } from "../tables/index.ts";
-import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+import type { TableStore } from "../tables/index.ts";
+import { tableHouse } from "./testing/tableHouse.ts";
+import type { TaskHouse } from "./testing/taskHouse.ts";
 
 let database: Database;
+let opened: Awaited<ReturnType<typeof tableHouse>>;
 let house: TaskHouse;
 let tables: TableStore;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { loadTables: async () => tables });
-  const { dataDir, documents, files, logger, tasks } = house;
-  tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database, documents, files, storage: endlessStorage, logger });
-  tasks.register({
-    entry: { taskName: "ImportTable", display: "Import a table", jobType: "Import", systemLevelJob: false },
-    definition: importTableTask as unknown as TaskDefinition,
-    pluginId: "host",
-    handler: "importTableTask",
-    module: fileURLToPath(import.meta.resolve("../tables/tableTasks.ts")),
-  });
-  await tasks.start();
+  opened = await tableHouse(database);
+  ({ house, tables } = opened);
 });
 afterAll(async () => {
-  await house.close();
-  await tables.close();
+  await opened.close();
   await database.close();
 });
 

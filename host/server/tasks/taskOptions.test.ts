@@ -23,6 +23,15 @@ describe("the options of a task", () => {
     ]);
   });
 
+  it("are refused for what is wrong however many options are unknown", () => {
+    for (const count of [1, 8, 30, 5_000]) {
+      const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+      const faults = faultsOf({ name: "", size: "large", ...unknown });
+      expect(faults.length, `${count} unknown options`).toBeGreaterThan(0);
+      expect(faultsOf({ name: "a", ...unknown })[0]).toMatchObject({ reason: "is not an option of this task" });
+    }
+  });
+
   it("get the defaults of the schema, and what was sent stays as it was", () => {
     const sent = { name: "a" };
     expect(checkOptions(definition, sent)).toEqual({ options: { name: "a", size: 3 }, faults: [] });

@@ -1,6 +1,8 @@
 import { PetronsError, type Variable } from "@petrons/sdk/contracts";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import type { TSchema } from "typebox";
+import { Compile, type Validator } from "typebox/compile";
+import { Settings } from "typebox/system";
 import { Value } from "typebox/value";
 import { isStorable } from "../documents/index.ts";
 import { tooLongLists } from "./listLengths.ts";
@@ -14,6 +16,8 @@ export interface OptionFault {
 
 /** So many faults are told one by one. */
 const mostFaults = 20;
+/** One wrong option may be several errors of its schema; the library stops at eight. */
+Settings.Set({ maxErrors: 400 });
 
 interface SchemaError {
   keyword: string;
@@ -22,6 +26,8 @@ interface SchemaError {
   params: Record<string, unknown>;
   message: string;
 }
+
+type ClosedSchema = TSchema & { additionalProperties?: unknown; properties?: object };
 
 const pathOf = (pointer: string, ...more: string[]) =>
   [...pointer.split("/").slice(1), ...more].reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), "options");
@@ -48,9 +54,21 @@ export function checkOptions(
   const tooLong = tooLongLists(definition.options, filled);
   if (tooLong.length > 0) return { options: {}, faults: told(tooLong, (fault) => fault) };
   const options = Value.Default(definition.options, filled) as object;
-  const faults = schemaFaults(definition.options, options);
+  const faults = isTaken(definition.options, options) ? [] : schemaFaults(definition.options, options);
   if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
   return { options, faults: told(faults, (fault) => fault) };
+}
+
+/** Compiled when a task is first asked for: telling each fault takes ten times as long as knowing that there is none. */
+const validators = new WeakMap<TSchema, Validator>();
+
+function isTaken(schema: TSchema, options: object): boolean {
+  let validator = validators.get(schema);
+  if (!validator) {
+    validator = Compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator.Check(options);
 }
 
 /** The first faults, and how many more there are: what is sent back never grows far beyond what was sent. */
@@ -64,7 +82,7 @@ const unknownReason = (key: string, variables: readonly Variable[]): string => {
   return `there is no variable '${name}'; known are ${variables.map((variable) => variable.key).join(", ")}; write $\${${name}} for that text itself`;
 };
 
-function schemaFaults(schema: TSchema, options: object): OptionFault[] {
+function schemaFaults(schema: ClosedSchema, options: object): OptionFault[] {
   const errors = [...Value.Errors(schema, options)] as SchemaError[];
   const choices = errors.filter(({ keyword }) => keyword === "anyOf");
   const faults: OptionFault[] = [];
@@ -77,7 +95,11 @@ function schemaFaults(schema: TSchema, options: object): OptionFault[] {
       for (const name of additionalProperties) faults.push({ path: pathOf(error.instancePath, name), reason: "is not an option of this task" });
     else faults.push({ path: pathOf(error.instancePath), reason: error.keyword === "anyOf" ? choiceReason(errors, error) : error.message });
   }
-  return faults;
+  if (faults.length > 0) return faults;
+  // Thousands of wrong options end the list of errors before it says something of use.
+  const unknown = schema.additionalProperties === false ? Object.keys(options).filter((name) => !Object.hasOwn(schema.properties ?? {}, name)) : [];
+  if (unknown.length > 0) return unknown.map((name) => ({ path: pathOf("", name), reason: "is not an option of this task" }));
+  return [{ path: "options", reason: "do not have the form that this task takes" }];
 }
 
 function choiceReason(errors: readonly SchemaError[], { schemaPath }: SchemaError): string {

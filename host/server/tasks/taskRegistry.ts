@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { jobTypes, PetronsError, type TaskTemplate } from "@petrons/sdk/contracts";
-import type { PluginEnabled, RegisteredTask } from "./types.ts";
+import type { PluginEnabled, RegisteredTask, TaskOwners } from "./types.ts";
 
 const jobTypeOrder: readonly string[] = jobTypes;
 /** Listed in the product's order; a job type of a plugin's own comes before Other (D2 §9). */
@@ -14,10 +14,16 @@ export class TaskRegistry {
   private readonly tasks = new Map<string, RegisteredTask>();
   private readonly pluginEnabled: PluginEnabled;
   private readonly moduleOf: (pluginId: string) => string | undefined;
+  private readonly owners: TaskOwners;
 
-  constructor(pluginEnabled: PluginEnabled, moduleOf: (pluginId: string) => string | undefined) {
+  constructor(
+    pluginEnabled: PluginEnabled,
+    moduleOf: (pluginId: string) => string | undefined,
+    owners: TaskOwners = { pluginOf: () => undefined, isChosen: pluginEnabled, isBroken: () => false },
+  ) {
     this.pluginEnabled = pluginEnabled;
     this.moduleOf = moduleOf;
+    this.owners = owners;
   }
 
   register(task: RegisteredTask): void {
@@ -29,6 +35,21 @@ export class TaskRegistry {
 
   isEnabled(orgId: string, { pluginId }: RegisteredTask): boolean {
     return pluginId === "host" || this.pluginEnabled(orgId, pluginId);
+  }
+
+  /** Why the organization does not have the task; undefined when it does, also while its plugin is away. */
+  whyGone(orgId: string, taskName: string): string | undefined {
+    const pluginId = this.tasks.get(taskName)?.pluginId ?? this.owners.pluginOf(taskName);
+    if (pluginId === undefined) return `There is no task '${taskName}' any more.`;
+    if (pluginId === "host") return undefined;
+    if (!this.owners.isChosen(orgId, pluginId)) return `The plugin '${pluginId}' of its task is not enabled for your organization.`;
+    return this.owners.isBroken(orgId, pluginId) ? `The plugin '${pluginId}' of its task cannot run for your organization.` : undefined;
+  }
+
+  /** Whether the organization has the task, but its plugin does not run on this node for now. */
+  isAway(orgId: string, taskName: string): boolean {
+    const task = this.tasks.get(taskName);
+    return !(task && this.isEnabled(orgId, task)) && this.whyGone(orgId, taskName) === undefined;
   }
 
   get(taskName: string): RegisteredTask | undefined {
@@ -59,6 +80,8 @@ export class TaskRegistry {
         jobType: entry.jobType,
         systemLevelJob: entry.systemLevelJob,
         options: definition.options,
+        ...(definition.needsPetron ? { needsPetron: true } : {}),
+        ...(definition.changesPetron ? { changesPetron: true } : {}),
       }))
       .sort((a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.display.localeCompare(b.display));
   }

@@ -24,6 +24,8 @@ export interface TaskRequest {
 export interface Tasks {
   register(task: RegisteredTask): void;
   templates(session: Session): Promise<TaskTemplate[]>;
+  /** Names of the databases that the person may import from. */
+  connections(session: Session): Promise<string[]>;
   /** A task that the organisation has. */
   describe(orgId: string, taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
   /** Messages of the check; empty when good. */
@@ -32,7 +34,9 @@ export interface Tasks {
   run(session: Session, body: TaskRunBody, request?: TaskRequest): Promise<TaskAnswer>;
   /** Asks a run to stop; a run that has ended stays as it is. */
   cancel(session: Session, taskId: string): Promise<void>;
-  /** Starts delivering background runs on this node. */
+  /** Flags the jobs whose task is gone, and frees those whose task came back; of all organizations when left out. */
+  checkJobs(orgId?: string): Promise<void>;
+  /** Starts the schedules of jobs, and delivering background runs, on this node. */
   start(): Promise<void>;
   /** Stops the children and gives their runs back to the house. */
   close(): Promise<void>;
@@ -40,4 +44,13 @@ export interface Tasks {
 
 /** Whether a plugin takes part in an organisation: asked on every use of what it contributed. */
 export type PluginEnabled = (orgId: string, pluginId: string) => boolean;
+/** What of tasks and plugins stays while a plugin does not run for a moment, such as while it starts or its documents are updated. */
+export interface TaskOwners {
+  /** The installed plugin whose manifest names the task. */
+  pluginOf(taskName: string): string | undefined;
+  /** Whether the organization has the plugin, also while it does not run. */
+  isChosen(orgId: string, pluginId: string): boolean;
+  /** Whether it does not run before somebody mends it. */
+  isBroken(orgId: string, pluginId: string): boolean;
+}
 export type { Identity };

@@ -1,7 +1,7 @@
 import type { User, Variable } from "@petrons/sdk/contracts";
 
 /** What job options can name instead of writing it down (UN-006), with the values they have for a person at a moment. */
-export const variablesOf = (user: User, now: Date): Variable[] => [
+export const variablesOf = (user: Pick<User, "userId" | "fullName" | "sub" | "orgId">, now: Date): Variable[] => [
   { key: "userId", description: "The id of the person who runs the job", value: user.userId },
   { key: "userName", description: "Their full name", value: user.fullName },
   { key: "userEmail", description: "Their sign-in e-mail", value: user.sub },

@@ -18,6 +18,15 @@ export const Greet = task({
   },
 });
 
+/** Its effect is keyed by its run, so that a second attempt has none of its own. */
+export const CountOnce = task({
+  options: none,
+  async run({ documents, runId }) {
+    await documents.upsert("Note", [{ id: runId, text: runId }]);
+    return undefined;
+  },
+});
+
 export const FailWithSentence = task({
   options: none,
   async run() {

@@ -16,6 +16,7 @@ import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
 import { collectingLogger } from "./collectingLogger.ts";
 import * as fixtureTasks from "./fixtureTasks.ts";
+import { shareCode } from "./sharedCode.ts";
 
 export const fixtureModule = fileURLToPath(new URL("./fixtureTasks.ts", import.meta.url));
 export const testOrganisation = "orgAAAAAAAAAAAAAA";
@@ -46,6 +47,7 @@ const petron = container({
   feed: "full",
   uninstall: "keep",
   scope: "petronId",
+  trash: { days: 30 },
 });
 /** Everybody reads their own; admins read all. */
 const note = container({
@@ -57,6 +59,16 @@ const note = container({
   uninstall: "keep",
 });
 
+/** Who may read a Petron is asked of it. */
+const userContainer = container({
+  name: "User",
+  schema: Type.Object({ roles: Type.Array(Type.String()), deleted: Type.Boolean() }),
+  indexes: [],
+  access: { read: [{ to: "org" }], insert: [], update: [], delete: [] },
+  feed: "full",
+  uninstall: "keep",
+});
+
 /** One node with the fixture tasks of the plugin "fixture". Several may share a database and a folder. */
 export async function taskHouse(
   database: Database,
@@ -64,11 +76,13 @@ export async function taskHouse(
 ) {
   const logger = collectingLogger();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-tasks-"));
+  shareCode(dataDir);
   const people = options.people ?? new Map<string, User>();
   const disabled = new Set<string>();
   const documents = await createDocumentStore({ database, logger });
   await documents.register(petron, "fixture");
   await documents.register(note, "fixture");
+  await documents.register(userContainer, "fixture");
   const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000, runSlots: 4, ...options.limits }) };
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
   const audit = await createAuditLog({ database, logger, days: 365 });
@@ -92,6 +106,7 @@ export async function taskHouse(
     moduleOf: () => fixtureModule,
     userOf: async (userId) => people.get(userId),
     loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock" | "records">>(new Error("no task here uses tables")),
+    timeZoneOf: async () => "Europe/Oslo",
     grace: 300,
     times: { lease: 10_000, check: 1_000, poll: 500 },
     ...options,
@@ -116,6 +131,8 @@ export async function taskHouse(
       people.set(user.userId, user);
       return sessionOf(user);
     },
+    /** Keeps a person where Petrons ask for them. */
+    keep: async ({ userId, orgId, roles }: Session) => void (await documents.asOrganisation(orgId).insert("User", [{ id: userId, roles, deleted: false }])),
     result: async (id: string): Promise<Stored<JobResult>> => (await own.get<JobResult>("JobResult", id))!,
     log: async (id: string) =>
       (await own.query<{ message: string; severity: string; line: number }>("JobLog", { jobResultId: id }, { sortBy: "line", limit: 10_000 })).data,
@@ -123,7 +140,8 @@ export async function taskHouse(
       await tasks.close();
       await files.close();
       await documents.close();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      await audit.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

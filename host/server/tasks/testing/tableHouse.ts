@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import type { TaskDefinition } from "@petrons/sdk/server";
+import type { Database } from "../../database/index.ts";
+import { limitsOf } from "../../limits/index.ts";
+import { endlessStorage } from "../../storage/testing.ts";
+import { createTableStore, exportTableTask, importTableTask, type TableStore } from "../../tables/index.ts";
+import { type TaskHouse, taskHouse } from "./taskHouse.ts";
+
+const module = fileURLToPath(import.meta.resolve("../../tables/tableTasks.ts"));
+
+/** A node of tasks with tables, and the tasks that import and export them; it carries out runs. */
+export async function tableHouse(database: Database): Promise<{ house: TaskHouse; tables: TableStore; close(): Promise<void> }> {
+  const house = await taskHouse(database, { loadTables: async () => tables });
+  const { dataDir, documents, files, logger, tasks } = house;
+  const tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database, documents, files, storage: endlessStorage, logger });
+  for (const [taskName, definition, handler] of [
+    ["ImportTable", importTableTask, "importTableTask"],
+    ["ExportTable", exportTableTask, "exportTableTask"],
+  ] as const)
+    tasks.register({
+      entry: { taskName, display: taskName, jobType: "Import", systemLevelJob: false },
+      definition: definition as unknown as TaskDefinition,
+      pluginId: "host",
+      handler,
+      module,
+    });
+  await tasks.start();
+  return {
+    house,
+    tables,
+    async close() {
+      await house.close();
+      await tables.close();
+    },
+  };
+}
