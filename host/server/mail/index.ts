@@ -1,0 +1,2 @@
+export { createMail, type Mail, type MailParts } from "./createMail.ts";
+export { digestHour } from "./digestTime.ts";
