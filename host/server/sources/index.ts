@@ -1,0 +1,6 @@
+export { followAddedFiles } from "./addedFiles.ts";
+export { importFromDatabaseTask } from "./connections/connectionTasks.ts";
+export { watchFolders } from "./folders/watchFolders.ts";
+export { withNamedHosts } from "./namedHosts.ts";
+export { createSourceAccess, type SourceAccessParts } from "./sourceAccess.ts";
+export { importFromFolderTask, importFromUrlTask } from "./sourceTasks.ts";
