@@ -1,0 +1,2 @@
+export { removeGone } from "./removeGone.ts";
+export { sweepTrash } from "./sweepTrash.ts";
