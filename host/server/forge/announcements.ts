@@ -1,4 +1,4 @@
-import type { ForgeEvent } from "@petrons/sdk/contracts";
+import type { ForgeEvent, WireError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 
@@ -13,6 +13,7 @@ export class Announcements {
   readonly #eventListeners = new Set<Listener<[ForgeEvent[]]>>();
   readonly #accessListeners = new Set<Listener<[]>>();
   readonly #uris = new Map<string, Set<string>>();
+  readonly #flows = new Map<string, ForgeEvent[]>();
   readonly #access = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,6 +35,13 @@ export class Announcements {
   resource(group: string, uri: string): void {
     const uris = this.#uris.get(group) ?? new Set<string>();
     this.#uris.set(group, uris.add(uri));
+    this.#soon();
+  }
+
+  /** A flow of the workspace ended. Each end is said. */
+  flow(group: string, { workspace, name, errors }: { workspace: string; name: string; errors: WireError[] }): void {
+    const event: ForgeEvent = { eventSource: "Flow", uri: `${workspace}#${name}`, hasErrors: errors.length > 0, errors };
+    this.#flows.set(group, [...(this.#flows.get(group) ?? []), event]);
     this.#soon();
   }
 
@@ -61,14 +69,17 @@ export class Announcements {
     this.#timer = undefined;
     const groups = [...this.#access];
     const resources = [...this.#uris];
+    const flows = [...this.#flows];
     this.#access.clear();
     this.#uris.clear();
+    this.#flows.clear();
     for (const group of groups) for (const listener of this.#accessListeners) this.#say(() => listener(group));
     for (const [group, uris] of resources) {
       if (!this.#watched(group)) continue;
       const events = [...uris].map((uri): ForgeEvent => ({ eventSource: "Resource", uri, hasErrors: false, errors: [] }));
       for (const listener of this.#eventListeners) this.#say(() => listener(group, events));
     }
+    for (const [group, events] of flows) if (this.#watched(group)) for (const listener of this.#eventListeners) this.#say(() => listener(group, events));
   }
 
   /** A listener that fails takes the news from no other. */

@@ -96,7 +96,7 @@ describe("the forge", () => {
   it("FG-014 answers a call without an action, or with an unknown one, with what is wrong and what there is", async () => {
     await rejects(node.forge.action(ann, { action: "", options: {} }), "action-missing");
     const unknown = node.forge.action(ann, { action: "GetNothing", options: {} });
-    await expect(unknown).rejects.toThrow("There is no action 'GetNothing'. Use one of GetResource, GetResourceList, GetWorkspace, SetVariable.");
+    await expect(unknown).rejects.toThrow("There is no action 'GetNothing'. Use one of GetResource, GetResourceList, GetWorkspace, SetVariable, UpdateFlow.");
     node.forge.registerAction("Echo", async (_, options) => ({ data: [options] }));
     expect((await node.forge.action(ann, { action: "Echo", options: { a: 1 } })).data).toEqual([{ a: 1 }]);
     expect(() => node.forge.registerAction("echo", async () => ({}))).toThrow("already a forge action");

@@ -1,12 +1,19 @@
 import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { type Database, type Logger, migrate } from "../database/index.ts";
-import type { DocumentStore } from "../documents/types.ts";
+import type { Change, DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
+import { definitionsWorkspace } from "./definitionsWorkspace.ts";
 import { Entries, groupOf } from "./entry.ts";
+import { flowActions } from "./flows/flowActions.ts";
+import { flowMigration } from "./flows/flowMigration.ts";
+import type { RegisteredFlow } from "./flows/flowRegistry.ts";
+import { flowContainer } from "./flows/flowStore.ts";
+import { type FlowPlace, Flows, flowEndOf } from "./flows/flows.ts";
+import { kernelsFlowsWorkspace } from "./flows/kernelsFlows.ts";
 import { Interest, type Served } from "./interest.ts";
 import { liveFigures } from "./liveFigures.ts";
 import { LiveResources } from "./liveResources.ts";
@@ -18,7 +25,7 @@ import { ReadIndex } from "./readIndex.ts";
 import { resourceActions } from "./resourceActions.ts";
 import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
-import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
+import type { CollectionsProvider, ContributionsOf, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
 import { VariableStore, variableContainer, variableIndexMigration, variableMigration } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
@@ -30,6 +37,7 @@ export interface ForgeParts {
   logger: Logger;
   /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
   pluginEnabled(orgId: string, pluginId: string): boolean;
+  contributions?: ContributionsOf;
   /** How many bytes of content one answer to GetResourceList may hold. */
   answerBytes?: number | undefined;
   /** How many bytes one resource may hold. */
@@ -41,6 +49,8 @@ export interface ForgeParts {
   performanceEvery?: number | undefined;
   /** What this node is called in the performance log. */
   node?: string | undefined;
+  /** Where flows are carried out by this node. */
+  flows?: FlowPlace | undefined;
 }
 
 export class ForgeRoom implements Forge {
@@ -54,12 +64,13 @@ export class ForgeRoom implements Forge {
   readonly #variables: VariableStore;
   readonly #presence: Presence;
   readonly #performance: PerformanceLog;
+  readonly #flows: Flows;
   readonly #actions = new Map<string, { name: string; action: ForgeAction }>();
   readonly #watchers = new Map<string, number>();
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations]);
+    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations, flowMigration]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();
@@ -72,12 +83,14 @@ export class ForgeRoom implements Forge {
     documents,
     logger,
     pluginEnabled,
+    contributions = () => [],
     answerBytes = limitTable.answerBytes.default,
     readBytes = limitTable.readBytes.default,
     variablesPerPerson = limitTable.variablesPerPerson.default,
     presenceClocks,
     performanceEvery,
     node,
+    flows: place,
   }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
@@ -91,7 +104,9 @@ export class ForgeRoom implements Forge {
     const entries = new Entries({ registry, store: documents, index, announcements, watched });
     const interest = new Interest({ database, logger, onServed: (served) => this.#follow(served), onLost: () => this.#missed() });
     const presence = new Presence({ database, logger, onChanged: (orgId, workspace) => this.#peopleChanged(orgId, workspace), clocks: presenceClocks });
-    const scopeParts = { registry, variables, presence, index, store: documents, resources: () => this.#resources };
+    const flows = new Flows({ database, documents, templates: registry, logger, place });
+    this.#flows = flows;
+    const scopeParts = { registry, flows, variables, presence, index, contributions, store: documents, resources: () => this.#resources };
     const resources = new LiveResources({
       compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
       outdated: ({ orgId, address, name }) => interest.outdated({ orgId, workspace: address, name }),
@@ -115,22 +130,41 @@ export class ForgeRoom implements Forge {
     const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
     this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
     registry.register(kernelsWorkspace(this.#performance), "host");
+    registry.register(kernelsFlowsWorkspace, "host");
+    registry.register(definitionsWorkspace(registry), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served, answerBytes }))) this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
+    for (const [name, action] of Object.entries(flowActions(entries, flows))) this.registerAction(name, action);
     this.registerAction("GetWorkspace", async (session, options) => ({
-      data: [await workspaceInfo({ registry, resources, entries }, session, readOptions(options).text("Name"))],
+      data: [await workspaceInfo({ registry, resources, entries, flows }, session, readOptions(options).text("Name"))],
     }));
     this.#leaveFeed = documents.feed.broadcast(
       (changes) => {
-        for (const change of changes) if (change.container !== variableContainer || !variables.isReported(change.position)) index.change(change);
+        for (const change of changes) {
+          if (change.container === flowContainer) this.#flowChanged(change);
+          else if (change.container !== variableContainer || !variables.isReported(change.position)) index.change(change);
+        }
       },
       () => this.#missed(),
+      [flowContainer],
     );
   }
 
   register(definition: WorkspaceDefinition, pluginId: string): void {
     this.#registry.register(definition, pluginId);
+  }
+
+  registerFlow(flow: RegisteredFlow): void {
+    this.#flows.register(flow);
+  }
+
+  startFlows(): Promise<void> {
+    return this.#flows.start();
+  }
+
+  forgetFlows(orgId: string, id: string): Promise<void> {
+    return this.#flows.store.forget(orgId, id);
   }
 
   registerAction(name: string, action: ForgeAction): void {
@@ -212,7 +246,9 @@ export class ForgeRoom implements Forge {
   }
 
   async close(): Promise<void> {
+    await this.#flows.close();
     this.#leaveFeed();
+    this.#resources.close();
     this.#announcements.close();
     await this.#presence.close();
     await this.#performance.close();
@@ -221,6 +257,15 @@ export class ForgeRoom implements Forge {
 
   #peopleChanged(orgId: string, workspace: string): void {
     this.#index.change({ orgId, container: presenceRead, id: workspace, operation: "update", before: null, after: null });
+  }
+
+  /** Resources that read its state or result are out of date, and who listens to the workspace hears of its end. */
+  #flowChanged(change: Change): void {
+    this.#index.change({ ...change, after: null });
+    const end = flowEndOf(change);
+    const group = end && groupOf({ orgId: change.orgId, address: end.workspace });
+    if (end && group !== undefined && this.#watchers.has(group)) this.#announcements.flow(group, end);
+    this.#flows.wake();
   }
 
   #missed(): void {

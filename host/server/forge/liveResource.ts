@@ -24,6 +24,9 @@ export class LiveResource implements Dependent {
   run: { readonly promise: Promise<Content>; spoilt: boolean } | undefined;
   /** Somebody was given a value since it was last announced. */
   served = false;
+  /** The least time between two announcements, in ms. */
+  readonly announceEvery: number;
+  announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor(workspace: Workspace, name: string, changed: (resource: LiveResource) => void) {
     this.orgId = workspace.orgId;
@@ -31,6 +34,7 @@ export class LiveResource implements Dependent {
     this.name = name;
     this.uri = `${workspace.address}#${name}`;
     this.group = groupOf(workspace);
+    this.announceEvery = workspace.template.definition.announceEvery?.[name] ?? 0;
     this.#changed = changed;
   }
 

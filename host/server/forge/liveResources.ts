@@ -1,6 +1,6 @@
 import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
-import { beginWork, endWork } from "../faults/index.ts";
+import { beginWork, endWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
@@ -30,6 +30,8 @@ export class LiveResources {
   readonly #parts: Parts;
   readonly #all = new Map<string, LiveResource>();
   readonly #groups = new Map<string, Set<LiveResource>>();
+  /** Those to be announced later. */
+  readonly #waiting = new Map<LiveResource, NodeJS.Timeout>();
   #bytes = 0;
   #computations = 0;
   readonly #utilization = new UtilizationMeter();
@@ -96,6 +98,11 @@ export class LiveResources {
       this.#outdate(resource);
       if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
     }
+  }
+
+  close(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
   }
 
   #resource(workspace: Workspace, name: string): LiveResource {
@@ -179,10 +186,26 @@ export class LiveResources {
   }
 
   #announce(resource: LiveResource): void {
-    if (!resource.served) return;
-    resource.served = false;
+    if (!resource.served || this.#waiting.has(resource)) return;
+    const wait = resource.announcedAt + resource.announceEvery - performance.now();
+    if (wait > 0) {
+      this.#announceAfter(wait, resource);
+      return;
+    }
+    resource.announcedAt = performance.now();
+    // Where the announcement had to wait, the next value may have been given out already.
+    resource.served = resource.content !== undefined;
     this.#parts.outdated(resource);
     if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
+  }
+
+  #announceAfter(wait: number, resource: LiveResource): void {
+    const announce = guarded("announcements", faultLogger, () => {
+      this.#waiting.delete(resource);
+      resource.announcedAt = Number.NEGATIVE_INFINITY;
+      this.#announce(resource);
+    });
+    this.#waiting.set(resource, setTimeout(announce, wait).unref());
   }
 
   #keep(resource: LiveResource, content: Content): void {

@@ -1,4 +1,4 @@
-import type { Identity, Query, Stored } from "@petrons/sdk/contracts";
+import type { Identity, Query, Stored, ThreadQuery } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
 import { accessReads } from "./accessReads.ts";
@@ -68,6 +68,16 @@ export function recordedDocuments(recording: Recording, identity: Identity | und
       if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
       return store.as(identity).query<T>(type, query, options);
+    },
+    async newestThreads(type: string, query: ThreadQuery) {
+      const threads = store.definition(type)?.threads;
+      // The narrowest comes first: it is what a change is looked up by.
+      const read: Query = { ...(threads && query.within !== undefined && { [threads.within]: query.within }), ...query.query, ...threads?.only };
+      requireEnabled(recording, type);
+      noteQuery(recording, type, read);
+      if (!identity) return store.asOrganisation(dependent.orgId).newestThreads(type, query);
+      noteRights(recording, type, read);
+      return store.as(identity).newestThreads(type, query);
     },
     async get<T>(type: string, id: string) {
       requireEnabled(recording, type);

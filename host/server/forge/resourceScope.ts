@@ -1,11 +1,15 @@
-import { PetronsError, splitUri } from "@petrons/sdk/contracts";
+import { type ListedFlow, PetronsError, splitUri } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import { checkEntry } from "./entry.ts";
+import { flowContainer, resultId, stateId } from "./flows/flowStore.ts";
+import type { Flows } from "./flows/flows.ts";
+import { listedFlows } from "./flows/kernelsFlows.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { LiveResources } from "./liveResources.ts";
 import { type Presence, presenceRead } from "./presence.ts";
-import { type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
+import { pluginState, type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+import type { ContributionsOf } from "./types.ts";
 import { type VariableKey, type VariableStore, variableContainer, variableId } from "./variableStore.ts";
 
 interface Parts extends Omit<Recording, "dependent"> {
@@ -13,12 +17,16 @@ interface Parts extends Omit<Recording, "dependent"> {
   variables: VariableStore;
   presence: Presence;
   resources: () => LiveResources;
+  contributions: ContributionsOf;
+  flows: Flows;
 }
 
 /** What resources of the host have besides. */
 export interface HostScope extends ResourceScope {
   /** The resource depends on this document, whoever tells of its changes. */
   noteRead(container: string, id: string): void;
+  /** Flows of the organization that the person of the workspace may hear of. */
+  listedFlows(): Promise<ListedFlow[]>;
 }
 
 /** The stored variable that a name means in a workspace for a person; throws variable-unknown. */
@@ -57,13 +65,32 @@ export async function computeResource(parts: Parts, workspace: Workspace, resour
       if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
       return (await parts.resources().ask(other, uri?.name ?? nameOrUri, resource)).data as T;
     },
+    async contributions(kind) {
+      index.addQuery(resource, pluginState, {});
+      return parts.contributions(orgId, kind);
+    },
+    flow(name) {
+      const key = { orgId, workspace: address, name };
+      return {
+        async status() {
+          index.addQuery(resource, flowContainer, { id: stateId(key) });
+          return parts.flows.asked(workspace, name);
+        },
+        async result<T>() {
+          index.addQuery(resource, flowContainer, { id: resultId(key) });
+          await parts.flows.asked(workspace, name);
+          return (await parts.flows.store.result(key)) as T | undefined;
+        },
+      };
+    },
     async presence() {
       if (!template.definition.presence) throw new Error(`The workspace ${template.definition.address} keeps no presence: its definition must say so.`);
       index.addQuery(resource, presenceRead, { id: address });
       return presence.present(orgId, address);
     },
   };
+  const ofPerson = () => listedFlows({ store: parts.flows.store, registry, recording }, base.identity);
   const noteRead = (container: string, id: string) => index.addQuery(resource, container, { id });
-  const scope: HostScope = { ...base, tables: template.tables?.(base) ?? noTables, noteRead };
+  const scope: HostScope = { ...base, tables: template.tables?.(base) ?? noTables, noteRead, listedFlows: ofPerson };
   return template.resources[resource.name]!(scope);
 }

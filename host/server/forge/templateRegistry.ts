@@ -1,4 +1,4 @@
-import { matchAddress, PetronsError, withoutTab } from "@petrons/sdk/contracts";
+import { type ListedWorkspace, matchAddress, PetronsError, withoutTab } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
 
@@ -39,13 +39,15 @@ const compareShapes = (a: Registered, b: Registered): number => {
   return left! < right! ? -1 : 1;
 };
 
-function checkDefinition({ address, enter, collections }: WorkspaceDefinition, pluginId: string): void {
+function checkDefinition({ address, enter, collections, resources, announceEvery = {} }: WorkspaceDefinition, pluginId: string): void {
   const fault = (reason: string) => new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
   const params = parametersOf(address);
   if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Petron/{petronId}");
   if (new Set(params).size !== params.length) throw fault("names a parameter twice");
   for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
     if (param !== undefined && !params.includes(param)) throw fault(`speaks of the parameter {${param}}, which its address does not have`);
+  for (const name of Object.keys(announceEvery))
+    if (!Object.hasOwn(resources, name)) throw fault(`says when '${name}' is announced, which is none of its resources`);
   if (collections !== undefined && !params.includes("userId")) throw fault("has collections, so its address must hold {userId}");
 }
 
@@ -74,6 +76,12 @@ export class TemplateRegistry {
     this.#byShape.set(shape, registered);
     const steps = definition.address.split("/").length;
     this.#bySteps.set(steps, [...(this.#bySteps.get(steps) ?? []), registered].sort(compareShapes));
+  }
+
+  /** The plugin whose template has exactly this address. */
+  pluginOf(pattern: string): string | undefined {
+    const registered = this.#byShape.get(shapeOf(pattern));
+    return registered?.definition.address === pattern ? registered.pluginId : undefined;
   }
 
   /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin, or the one it is about, switched off. */
@@ -109,6 +117,16 @@ export class TemplateRegistry {
       if (!filled.includes("{")) found.push(filled);
     }
     return found;
+  }
+
+  /** The kinds that an organization has, by address. */
+  definitions(orgId: string): ListedWorkspace[] {
+    const had = [...this.#byShape.values()].filter(({ pluginId }) => this.enabled(orgId, pluginId)).sort(compareShapes);
+    return had.map((registered) => {
+      const { resources, variables } = this.#template(registered);
+      const { address } = registered.definition;
+      return { address, pluginId: registered.pluginId, resources: Object.keys(resources).sort(), variables: Object.keys(variables).sort() };
+    });
   }
 
   /** Whether any template lies below the address, whatever its parameters are. */

@@ -80,7 +80,7 @@ export async function forgeNode(
   database: Database,
   workspaces: readonly WorkspaceDefinition[],
   disabled = new Set<string>(),
-  clocks: Pick<ForgeParts, "presenceClocks" | "performanceEvery" | "answerBytes" | "readBytes"> = {},
+  clocks: Pick<ForgeParts, "presenceClocks" | "performanceEvery" | "answerBytes" | "readBytes" | "flows"> = {},
 ): Promise<ForgeNode> {
   const errors: object[] = [];
   const logger: Logger = { info: () => {}, warn: () => {}, error: (details) => errors.push(details) };

@@ -1,6 +1,8 @@
 import type { Envelope, ForgeActionBody, ForgeEvent, PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
+import type { ContributionsOf } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
+import type { RegisteredFlow } from "./flows/flowRegistry.ts";
 
 /** A forge action gets the options as they were sent; `readOptions(options)` of the door reads them without regard to letter case. */
 export type ForgeAction = (session: Session, options: Record<string, unknown>) => Promise<Partial<Envelope>>;
@@ -23,6 +25,8 @@ export interface ActionOptions {
   invalid(key: string, reason: string): PetronsError;
 }
 
+export type { ContributionsOf };
+
 /** What `scope.tables` is made from: every document and variable read through it belongs to the resource that is being computed. */
 export type TablesScopeBase = Omit<ResourceScope, "tables">;
 
@@ -43,6 +47,12 @@ export interface CollectionsProvider {
 /** The forge room. */
 export interface Forge {
   register(definition: WorkspaceDefinition, pluginId: string): void;
+  /** A flow of one of the plugin's workspaces, which are registered before. `pattern` is the address as that workspace declares it. */
+  registerFlow(flow: RegisteredFlow): void;
+  /** Begins to carry out flows on this node. */
+  startFlows(): Promise<void>;
+  /** Deletes the flows of a permanently deleted document: those whose workspace address contains its id. */
+  forgetFlows(orgId: string, id: string): Promise<void>;
   registerAction(name: string, action: ForgeAction): void;
   provideCollections(provider: (definition: WorkspaceDefinition) => CollectionsProvider): void;
   /** POST /api/forge/action. */

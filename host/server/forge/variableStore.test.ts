@@ -60,3 +60,12 @@ it("a tab loses all it has set or nothing, and counts as used when it sets what 
   await set(first, "TableOptions", "Q");
   expect(await Promise.all([first, second, third].map(held))).toEqual([names, names, []]);
 });
+
+it("a tab that has set as many as all tabs together may sets further ones in the place of its oldest", async () => {
+  const variables = new VariableStore(database, documents, 40);
+  const workspace = tabAddress("$root/Wells/P/eve", newId());
+  const key = (name: string) => ({ orgId: "org", workspace, name, userId: "eve" });
+  const names = ["a", "b", "c", "d", "e", "f", "g"];
+  for (const name of names) await variables.change(key(name), "eve", () => name);
+  expect(await Promise.all(names.map((name) => variables.read(key(name))))).toEqual([undefined, undefined, "c", "d", "e", "f", "g"]);
+});

@@ -34,6 +34,11 @@ export const variableIndexMigration: Migration = {
   },
 };
 
+/** Removes what people set in the workspaces of a document that is gone: its id is a part of their addresses. */
+export async function forgetVariables(database: Pick<Database, "kysely">, orgId: string, id: string): Promise<void> {
+  await sql`delete from forge_variables where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(database.kysely);
+}
+
 /** One stored variable. `userId` is empty when it is shared. */
 export interface VariableKey {
   orgId: string;
@@ -159,22 +164,26 @@ export class VariableStore {
         or exists (select 1 from forge_variables where org_id = ${orgId} and workspace = ${workspace} and name = ${name} and user_id = ${userId})
         or (select count(*) from (select 1 from forge_variables where org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own) < ${limit}
       on conflict do nothing`.execute(tx);
-    if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace) await this.#forgetTabs(tx, orgId, userId);
+    if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace) await this.#forgetTabs(tx, { orgId, workspace, name, userId });
   }
 
   /**
    * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses its variables together, in whichever Petron: with its
-   * filters gone and its options left it would show other rows than its address says.
+   * filters gone and its options left it would show other rows than its address says. Only of the tab that sets one it is the oldest, where it has too many.
    */
-  async #forgetTabs(tx: Executor, orgId: string, userId: string): Promise<void> {
-    const tab = sql`substring(workspace from '/tab/([A-Za-z0-9]{17})$')`;
+  async #forgetTabs(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
+    const tabOf = (text: unknown) => sql`substring(${text}::text from '/tab/([A-Za-z0-9]{17})$')`;
     await sql`
-      with own as (select ${tab} as tab, updated_at from forge_variables where org_id = ${orgId} and user_id = ${userId}),
+      with own as (select workspace, name, ${tabOf(sql.ref("workspace"))} as tab, updated_at from forge_variables where org_id = ${orgId} and user_id = ${userId}),
         tabs as (select tab, count(*) as held, max(updated_at) as used from own where tab is not null group by tab),
-        summed as (select tab, sum(held) over (order by used desc, tab rows unbounded preceding) as total from tabs)
+        summed as (select tab, sum(held) over (order by used desc, tab rows unbounded preceding) as total from tabs),
+        setting as (select workspace, name, row_number() over (order by (workspace, name) = (${workspace}, ${name}) desc, updated_at desc) as place
+          from own where tab = ${tabOf(workspace)}),
+        gone as (select workspace, name from own where tab <> ${tabOf(workspace)} and tab in (select tab from summed where total > ${this.#ofTabs})
+          union all select workspace, name from setting where place > ${this.#ofTabs})
       delete from forge_variables where (org_id, workspace, name, user_id) in (
         select org_id, workspace, name, user_id from forge_variables
-        where org_id = ${orgId} and user_id = ${userId} and ${tab} in (select tab from summed where total > ${this.#ofTabs})
+        where org_id = ${orgId} and user_id = ${userId} and (workspace, name) in (select workspace, name from gone)
         for update skip locked)`.execute(tx);
   }
 

@@ -2,6 +2,7 @@ import { PetronsError, type WorkspaceInfo } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
+import type { Flows } from "./flows/flows.ts";
 import type { LiveResources } from "./liveResources.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
@@ -11,6 +12,7 @@ interface Parts {
   registry: TemplateRegistry;
   resources: LiveResources;
   entries: Entries;
+  flows: Flows;
 }
 
 const isRefusal = (error: unknown) => error instanceof PetronsError && ["workspace-unknown", "workspace-forbidden", "plugin-disabled"].includes(error.code);
@@ -43,13 +45,14 @@ async function resourceInfo({ resources }: Parts, workspace: Workspace, name: st
   }
 }
 
-function addressesBelow({ registry, resources }: Parts, session: Session, address: string): string[] {
+async function addressesBelow({ registry, resources, flows }: Parts, session: Session, address: string): Promise<string[]> {
   const below = new Set(registry.below(session.orgId, address, { userId: session.userId }));
   for (const resource of resources.all()) if (resource.orgId === session.orgId && resource.address.startsWith(`${address}/`)) below.add(resource.address);
+  for (const workspace of await flows.store.workspacesBelow(session.orgId, address, maxWorkspaces)) below.add(workspace);
   return [...below].sort().slice(0, maxWorkspaces);
 }
 
-/** A workspace and those below it that the person may enter: the templates whose parameters are known, and what is live. */
+/** A workspace and those below it that the person may enter: the templates whose parameters are known, what is live, and what has flows. */
 export async function workspaceInfo(parts: Parts, session: Session, address: string): Promise<WorkspaceInfo> {
   let own: Workspace | undefined;
   try {
@@ -58,9 +61,11 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
     // An address on the way to workspaces, such as $root, is none itself and holds nothing to protect.
     if (!(error instanceof PetronsError && error.code === "workspace-unknown" && parts.registry.holds(address))) throw error;
   }
-  const entered = await fewAtOnce(addressesBelow(parts, session, address), (below) => enterIfAllowed(parts, session, below));
+  const entered = await fewAtOnce(await addressesBelow(parts, session, address), (below) => enterIfAllowed(parts, session, below));
   const below = entered.filter((workspace) => workspace !== undefined);
   const all = own ? [own, ...below] : below;
+  // Before resources are computed, which may begin flows.
+  const flows = await parts.flows.infos(session.orgId, all);
   return {
     workspaces: below.map((workspace) => ({
       name: workspace.address.slice(address.length + 1),
@@ -71,6 +76,6 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
       all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => ({ workspace, name }))),
       ({ workspace, name }) => resourceInfo(parts, workspace, name, workspace === own),
     ),
-    flows: [],
+    flows,
   };
 }

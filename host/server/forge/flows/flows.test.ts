@@ -1,0 +1,214 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FlowInfo, ForgeEvent, ListedFlow, ResourceAnswer, WorkspaceInfo } from "@petrons/sdk/contracts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import type { Session } from "../../identity/types.ts";
+import { shareCode } from "../../tasks/testing/sharedCode.ts";
+import { type ForgeNode, orgId, person, until } from "../testing.ts";
+import { flowNode } from "./testing/flowNode.ts";
+
+/** A busy machine may need long to start a process. Nothing is waited for but what is asked. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let database: Database;
+let dataDir: string;
+let first: ForgeNode;
+let ann: Session;
+let petronId: string;
+let address: string;
+const disabled = new Set<string>();
+const others: { close(): Promise<unknown> }[] = [];
+const servers: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), "petrons-flows-"));
+  shareCode(dataDir);
+  first = await flowNode(database, dataDir, disabled);
+  ann = await person(first.store);
+  [petronId] = (await first.store.as(ann).insert("Petron", [{ name: "A", ownerId: ann.userId }])) as [string];
+  address = `$root/Comments/${petronId}`;
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.kill("SIGKILL");
+  for (const other of others.splice(0)) await other.close();
+  await first.close();
+  await database.close();
+  disabled.clear();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const another = async (): Promise<ForgeNode> => {
+  const node = await flowNode(database, dataDir, disabled);
+  others.push(node);
+  return node;
+};
+const ask = async <T>(name: string, node = first): Promise<T> =>
+  ((await node.forge.action(ann, { action: "GetResource", options: { workspace: address, name } })).data![0] as ResourceAnswer<T>).data!;
+const state = (node = first) => ask<FlowInfo>("State", node);
+const told = async (name: string, who = ann): Promise<WorkspaceInfo> =>
+  (await first.forge.action(who, { action: "GetWorkspace", options: { Name: name } })).data![0] as WorkspaceInfo;
+const settles = async (runs: number, node = first): Promise<FlowInfo> => {
+  await until(async () => {
+    const { runCount, isRunning } = await state(node);
+    return runCount >= runs && !isRunning;
+  });
+  return await state(node);
+};
+const say = (...texts: string[]) =>
+  first.store.as(ann).insert(
+    "Comment",
+    texts.map((text) => ({ petronId, text })),
+  );
+const hold = async () => (await first.store.asOrganisation(orgId).insert("Note", [{ text: `hold ${petronId}` }]))[0]!;
+const letGo = (id: string) => first.store.asOrganisation(orgId).remove("Note", { id });
+
+it("FG-016 FG-017 a flow that nobody has asked for is told and does not run; who asks for its result begins it, and changes of what it reads renew it", async () => {
+  await say("one");
+  await first.settled();
+  const before = { name: "CountComments", workspace: address, needsUpdate: true, isUpdating: false, isRunning: false, hasError: false, errors: [] };
+  expect((await told(address)).flows).toEqual([{ ...before, runCount: 0, lastElapsedSeconds: 0, uptime: 0 }]);
+  expect(await ask("Count")).toBe(null);
+  await settles(1);
+  expect(await ask("Count")).toEqual({ count: 1, text: "Troll \u0000 æ" });
+  await say("two");
+  await settles(2);
+  expect(await ask("Count")).toMatchObject({ count: 2 });
+  const { flows } = await told("$root");
+  expect(flows).toEqual([{ ...before, needsUpdate: false, runCount: expect.any(Number), lastElapsedSeconds: expect.any(Number), uptime: expect.any(Number) }]);
+  expect(flows[0]!.lastElapsedSeconds).toBeGreaterThan(0);
+});
+
+it("FG-017 however many changes come on two nodes while it runs, one further run follows, and both nodes say the same", async () => {
+  const second = await another();
+  const held = await hold();
+  await state();
+  await until(async () => (await state(second)).isRunning);
+  expect(await state(second)).toMatchObject({ needsUpdate: true, isUpdating: true });
+  for (const text of ["a", "b", "c", "d", "e"]) await say(text);
+  await first.settled();
+  expect((await state()).runCount).toBe(0);
+  await letGo(held);
+  await settles(2);
+  await until(async () => !(await state(second)).needsUpdate);
+  expect(await state(second)).toMatchObject({ runCount: 2, needsUpdate: false, isUpdating: false });
+  expect(await ask("Count", second)).toMatchObject({ count: 5 });
+});
+
+it("FG-021 who listens to the workspace hears when a flow ends and when it fails, on each node", async () => {
+  const second = await another();
+  const heard: ForgeEvent[][] = [[], []];
+  for (const [at, node] of [first, second].entries())
+    node.forge.onEvents((_group, events) => void heard[at]!.push(...events.filter((event) => event.eventSource === "Flow")));
+  for (const node of [first, second]) node.forge.watching(await node.forge.enter(ann, address), 1);
+  const uri = `${address}#CountComments`;
+  await ask("Count");
+  const ended = { eventSource: "Flow", uri, hasErrors: false, errors: [] };
+  await until(() => heard.every((events) => events.length === 1));
+  expect(heard).toEqual([[ended], [ended]]);
+  await say("fail");
+  const failed = { eventSource: "Flow", uri, hasErrors: true, errors: [{ code: "flow-failed", message: "The comments cannot be counted." }] };
+  await until(() => heard.every((events) => events.length === 2));
+  expect(heard).toEqual([
+    [ended, failed],
+    [ended, failed],
+  ]);
+});
+
+it("FG-017 a failure is kept with its sentence, the last result stays, and it is tried again when told to or when what it reads changes", async () => {
+  await ask("Count");
+  await settles(1);
+  const [bad] = await say("fail");
+  expect(await settles(2)).toMatchObject({
+    ...{ needsUpdate: true, isUpdating: false, isRunning: false, hasError: true },
+    errors: [{ code: "flow-failed", message: "The comments cannot be counted." }],
+  });
+  expect(await ask("Count")).toMatchObject({ count: 0 });
+  await until(async () => {
+    const { data } = await first.forge.action(ann, { action: "UpdateFlow", options: { workspace: address, flow: "CountComments" } });
+    return (data![0] as FlowInfo).isUpdating;
+  });
+  expect(await settles(3)).toMatchObject({ hasError: true });
+  await first.store.as(ann).update("Comment", { id: bad! }, { text: "break" });
+  const [error] = (await settles(4)).errors;
+  expect(error!.message).toMatch(/^The flow failed unexpectedly \(reference [-0-9a-f]+\)\.$/);
+  expect(JSON.stringify(first.errors)).toContain("secret detail at line 7");
+  await first.store.as(ann).update("Comment", { id: bad! }, { text: "large" });
+  expect((await settles(5)).errors).toEqual([{ code: "flow-failed", message: "The result is larger than 10,000 bytes." }]);
+  await first.store.as(ann).remove("Comment", { id: bad! });
+  expect(await settles(6)).toMatchObject({ needsUpdate: false, hasError: false, errors: [] });
+});
+
+it("FG-017 a run that ends the process of its node's runs three times is given up", async () => {
+  await say("die");
+  await state();
+  expect((await settles(1)).errors).toEqual([{ code: "flow-failed", message: "The flow was started 3 times and ended each time before it was done." }]);
+});
+
+it("FG-017 a node killed in the middle of a run leaves it to another, which carries it out once", async () => {
+  const server = fork(fileURLToPath(new URL("./testing/nodeProcess.ts", import.meta.url)), [], { execArgv: [] });
+  servers.push(server);
+  server.send({ databaseUrl: database.url, dataDir });
+  await new Promise((resolve) => server.once("message", resolve));
+  // The first node carries out nothing meanwhile.
+  await first.close();
+  const held = await hold();
+  await database.pool.query("insert into forge_flow (org_id, workspace, name, plugin_id) values ($1, $2, 'CountComments', 'sample')", [orgId, address]);
+  await until(async () => (await database.pool.query("select from forge_flow where owner is not null")).rows.length === 1);
+  first = await flowNode(database, dataDir, disabled);
+  server.kill("SIGKILL");
+  // Of another machine, so that only its silence tells.
+  await database.pool.query("update forge_flow set owner = 'elsewhere:1:x' where owner is not null");
+  await letGo(held);
+  expect(await settles(1)).toMatchObject({ runCount: 1, needsUpdate: false, hasError: false });
+  expect(await ask("Count")).toMatchObject({ count: 0 });
+});
+
+it("FG-016 FG-017 other organizations and people who may not read the Petron hear nothing of its flows and begin none", async () => {
+  await ask("Count");
+  await settles(1);
+  for (const stranger of [await person(first.store), await person(first.store, ["admin"], "other")]) {
+    for (const action of ["GetWorkspace", "UpdateFlow"])
+      await expect(first.forge.action(stranger, { action, options: { Name: address, workspace: address, flow: "CountComments" } })).rejects.toMatchObject({
+        code: "workspace-forbidden",
+      });
+    expect(await told("$root", stranger)).toMatchObject({ flows: [] });
+  }
+  expect((await database.pool.query("select org_id from forge_flow")).rows).toEqual([{ org_id: orgId }]);
+  await expect(first.forge.action(ann, { action: "UpdateFlow", options: { workspace: address, flow: "Other" } })).rejects.toMatchObject({
+    code: "flow-unknown",
+  });
+});
+
+it("FG-016 FG-025 an admin's kernels list the flows of workspaces that they may enter, live, and nobody else's do", async () => {
+  const [admin, elsewhere] = [await person(first.store, ["admin"]), await person(first.store, ["admin"], "other")];
+  const [hidden] = await first.store.as(ann).insert("Comment", [{ petronId, text: "fail" }]);
+  await state();
+  await settles(1);
+  const listOf = (who: Session) => first.forge.action(who, { action: "GetResource", options: { workspace: `$root/Kernels/${who.userId}`, name: "Flows" } });
+  const listed = async (who: Session) => ((await listOf(who)).data![0] as ResourceAnswer<ListedFlow[]>).data!;
+  await until(async () => (await listed(admin)).length === 1);
+  expect(await listed(admin)).toMatchObject([{ name: "CountComments", workspace: address, about: "A", hasError: true }]);
+  expect(await listed(elsewhere)).toEqual([]);
+  await expect(listOf(ann)).rejects.toMatchObject({ code: "workspace-forbidden" });
+  await first.store.as(ann).update("Petron", { id: petronId }, { name: "B" });
+  await first.store.as(ann).remove("Comment", { id: hidden! });
+  await until(async () => !(await listed(admin))[0]!.hasError && (await listed(admin))[0]!.about === "B");
+});
+
+it("FG-017 while its plugin is disabled a flow waits, and what changed meanwhile counts", async () => {
+  await ask("Count");
+  await settles(1);
+  disabled.add(`${orgId}:sample`);
+  await say("one");
+  await until(async () => (await database.pool.query("select from forge_flow where not_before > now()")).rows.length === 1);
+  disabled.clear();
+  await database.pool.query("update forge_flow set not_before = null");
+  await settles(2);
+  expect(await ask("Count")).toMatchObject({ count: 1 });
+});
