@@ -83,8 +83,10 @@ describe("an aggregate", () => {
     ]);
   });
 
-  it("takes rows of listed values, and those without one", async () => {
-    const rows = (values: readonly (string | null)[]) => ask({ groupBy: [], measures: [{ as: "rows", operation: "count" }], only: { field: "well", values } });
+  it("takes rows of listed values, those without one, or all others", async () => {
+    const rows = (values: readonly (string | null)[], not = false) =>
+      ask({ groupBy: [], measures: [{ as: "rows", operation: "count" }], only: { field: "well", values, not } });
+    expect([await rows(["A"], true), await rows(["A", null], true), await rows([], true)]).toEqual([[{ rows: 3 }], [{ rows: 2 }], [{ rows: 6 }]]);
     expect(await rows(["A"])).toEqual([{ rows: 3 }]);
     expect(await rows(["B", null])).toEqual([{ rows: 3 }]);
     expect(await rows([])).toEqual([{ rows: 0 }]);

@@ -39,7 +39,7 @@ export function aggregateSql(table: ReadTable, query: AggregateQuery, condition:
     return `${identifier(field)} ${ascending ? "ASC" : "DESC"} NULLS LAST`;
   });
   const conditions = condition ? [condition] : [];
-  if (only) conditions.push(onlySql(columnOf(schema, only.field, "only.field", collection), only.values));
+  if (only) conditions.push(onlySql(columnOf(schema, only.field, "only.field", collection), only));
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
   const grouping = groups.length > 0 ? ` GROUP BY ${groups.map((_, index) => index + 1).join(", ")}` : "";
   const sorted = order.length > 0 ? ` ORDER BY ${order.join(", ")}` : "";
@@ -65,10 +65,11 @@ function eachSql(table: ReadTable, groups: readonly GroupSql[], measured: readon
   return `(SELECT ${[...keys, ...measured.map(({ sql }, index) => `${sql} AS __m${index}`)].join(", ")} FROM ${table.relation}${where}${grouping})`;
 }
 
-function onlySql(column: TableColumn, values: readonly (string | null)[]): string {
+function onlySql(column: TableColumn, { values, not = false }: NonNullable<AggregateQuery["only"]>): string {
   const name = identifier(column.name);
   const listed = values.filter((value) => value !== null).map((value) => valueLiteral(column, value));
-  return `(${name} IN (${listed.join(", ") || "NULL"})${values.includes(null) ? ` OR ${name} IS NULL` : ""})`;
+  const held = `(${name} IN (${listed.join(", ") || "NULL"})${values.includes(null) ? ` OR ${name} IS NULL` : ""})`;
+  return not ? `(${held} IS NOT TRUE)` : held;
 }
 
 /** Rows that fail as a whole when their texts are longer together. */

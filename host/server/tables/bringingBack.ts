@@ -15,8 +15,11 @@ interface BringingBack {
   compare: PetronTables["compare"];
 }
 
-/** Milliseconds to compare rows for, and the most values of both versions together. Beyond that only the numbers of rows are compared. */
-const [patience, valuesByKey, valuesOfRows] = [10_000, 100_000_000, 40_000_000];
+/** Milliseconds to compare rows for. */
+const compareMs = 10_000;
+/** Values of both versions together that are compared by a key, and by whole rows. Of more only the numbers of rows are. */
+const maxKeyedValues = 100_000_000;
+const maxWholeRowValues = 40_000_000;
 
 /** Restore and undo of a person's tables. What changes is counted before, and outside of the turn of imports: both are over in a moment then. */
 export function bringingBack({ documents, records, lock, compare }: BringingBack): Pick<PetronTables, "restore" | "undo"> {
@@ -28,10 +31,11 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
   }
 
   /** A run in the background waits for its turn: what landed since it was accepted was not seen by who asked for it. */
-  async function refuseLater({ collection, importedAt }: StoredTable, runId: string | undefined): Promise<void> {
+  async function refuseLater({ collection, updatedAt }: StoredTable, runId: string | undefined): Promise<void> {
     if (runId === undefined) return;
     const [run] = (await documents.query<JobResult & { createdAt: string }>("JobResult", { id: runId }, { limit: 1 })).data;
-    if (run && Date.parse(importedAt) > Date.parse(run.createdAt)) throw new PetronsError("table-restored-late", { name: collection });
+    // Both by the clock of the database: those of the machines that import may be apart.
+    if (run && Date.parse(updatedAt) > Date.parse(run.createdAt)) throw new PetronsError("table-restored-late", { name: collection });
   }
 
   async function restoredRows(current: StoredTable, version: string): Promise<RestoredRows | undefined> {
@@ -42,13 +46,14 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
       return { against, added: target.rowCount, removed: current.rowCount, changed: 0 };
     const values = current.rowCount * current.schema.length + target.rowCount * target.schema.length;
     const key = (await lastKey(documents, petronId, collection)).filter((name) => target.schema.some((column) => isNamed(column, name)));
-    const ways = [...(key.length > 0 && values <= valuesByKey ? [key] : []), ...(values <= valuesOfRows ? [[]] : [])];
-    const signal = AbortSignal.timeout(patience);
+    const ways = [...(key.length > 0 && values <= maxKeyedValues ? [key] : []), ...(values <= maxWholeRowValues ? [[]] : [])];
+    const signal = AbortSignal.timeout(compareMs);
     for (const way of ways) {
       try {
         const options = { collection, from: against, to: target.version, key: way, examples: 0 };
-        const { added, removed, changed } = await compare(petronId, options, { signal, log: () => {}, progress: () => {} });
-        return { against, added, removed, changed };
+        const { added, removed, changed, differing } = await compare(petronId, options, { signal, log: () => {}, progress: () => {} });
+        // A column of another unit or type, or of one version alone, changes rows without being compared.
+        return { against, added, removed, ...(differing.length === 0 && { changed }) };
       } catch (error) {
         // A key that repeats, or a busy server, keeps nobody from having the rows back.
         if (!signal.aborted && !asPetronsError(error)) faultLogger.error({ error }, "versions could not be compared before one was restored");

@@ -22,6 +22,7 @@ import { filtersOf, filtersOfList, isScalar } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
 import { groupedTable, groupingOf } from "./grouping.ts";
 import { listedValues } from "./listedValues.ts";
+import { type NameChoiceParts, setNameColumn } from "./names/chooseNameColumn.ts";
 import { identifier } from "./sqlText.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -37,10 +38,12 @@ export interface CollectionParts {
   limits: Limits;
   /** The workspaces with collections that were used so far. */
   definitions: readonly WorkspaceDefinition[];
+  /** What the choice of columns whose names search finds is written with. */
+  choices: Omit<NameChoiceParts, "tableFor">;
 }
 
 /** The actions of workspaces with collections. What they set is stored as variables, so every node and tab of the person hears of it. */
-export function collectionActions({ dataDir, limits, forge, documents, reader, definitions }: CollectionParts): Record<string, ForgeAction> {
+export function collectionActions({ dataDir, limits, forge, documents, reader, definitions, choices }: CollectionParts): Record<string, ForgeAction> {
   /** The table an action speaks of; only who may enter the workspace and read the Petron gets so far. */
   async function tableFor(
     session: Session,
@@ -207,6 +210,7 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
 
   return {
     ...versionActions({ dataDir, limits, documents, reader, tableFor }),
+    SetNameColumn: setNameColumn({ ...choices, tableFor }),
     GetColumnSummaries: getColumnSummaries,
     SetFilter: setFilter,
     ClearFilter: clearFilter,

@@ -5,6 +5,7 @@ import {
   maxGroupMeasures,
   maxSortColumns,
   maxViewText,
+  type NameColumn,
   PetronsError,
   pageSizes,
   type TableColumn,
@@ -20,6 +21,8 @@ import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariab
 import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
 import { groupedView } from "./groupedView.ts";
 import { groupingOf } from "./grouping.ts";
+import { headersOf } from "./logHeaders.ts";
+import { nameColumns } from "./names/nameColumns.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
 import { isVersionOf } from "./versionFiles.ts";
@@ -37,6 +40,8 @@ export interface TableSummary {
   fileHashes: string[];
   /** Rows of it came from logs, whose headers GetLogHeaders lists. */
   hasLogHeaders?: boolean;
+  /** The columns whose values search finds as wells or fields. */
+  nameColumns: NameColumn[];
   rejectedCount: number;
   rejectsFileId: string | null;
   importedAt: string;
@@ -140,35 +145,15 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
     const options = async (scope: Base) => (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
     const lastView = async (scope: Base) => (await scope.variable(stateVariables.lastView)) ?? null;
     const summaries = async (scope: Base): Promise<TableSummary[]> =>
-      (await stored(scope)).map(
-        ({
-          collection,
-          rowCount,
-          version,
-          schema,
-          idField,
-          sourceFileName,
-          fileHashes = [],
-          headersFrom = [],
-          rejectedCount,
-          rejectsFileId,
-          importedAt,
-          importedBy,
-        }) => ({
-          collection,
-          rowCount,
-          version,
-          schema,
-          markingIdFieldName: idField,
-          sourceFileName,
-          fileHashes,
-          ...(headersFrom.length > 0 && { hasLogHeaders: true }),
-          rejectedCount,
-          rejectsFileId,
-          importedAt,
-          importedBy,
-        }),
-      );
+      (await stored(scope)).map(({ idField, fileHashes = [], ...table }) => {
+        const { collection, rowCount, version, schema, sourceFileName, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
+        return {
+          ...{ collection, rowCount, version, schema, markingIdFieldName: idField, sourceFileName, fileHashes },
+          ...(headersOf(table).length > 0 && { hasLogHeaders: true }),
+          nameColumns: nameColumns(table.schema, table.nameColumns),
+          ...{ rejectedCount, rejectsFileId, importedAt, importedBy },
+        };
+      });
 
     return {
       resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries, LastView: lastView },

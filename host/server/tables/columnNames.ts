@@ -176,6 +176,10 @@ function saidMeaning(source: string): Meaning {
   return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };
 }
 
+/** The unit that a header ends with, as it is written there. */
+export const writtenUnit = ({ source, unit, unclear }: NamedColumn): string | undefined =>
+  unclear ?? (unit === undefined ? undefined : (inBrackets(source)?.word ?? source.split(/[\s,_]/).at(-1)));
+
 /** At the end of a name 'mm' and 'M' are more often words; what is written in mixed case is meant as a unit. */
 const isUnclearEnding = (word: string, source: string): boolean =>
   word.length > 2 && word !== word.toLowerCase() && word !== word.toUpperCase() && unclearUnit(word, source) !== undefined;

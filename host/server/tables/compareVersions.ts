@@ -89,7 +89,7 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
 
 /** The same row may be there several times: as often as one version has it more often than the other, it counts. */
 async function wholeRows(both: Compared, { most, characters }: Shown): Promise<Difference> {
-  if (most === 0) return { ...(await countWholeRows(both)), changedColumns: [], examples: [] };
+  const counts = await countWholeRows(both);
   const { session, from, to, columns } = both;
   const compared = columns.map((column) => comparedSql("t", column));
   const values = columns.map((column, at) => `${valueSql("t", column)} AS v${at}`).join(", ");
@@ -97,20 +97,20 @@ async function wholeRows(both: Compared, { most, characters }: Shown): Promise<D
   const same = columns.map((_, at) => `one.c${at} IS NOT DISTINCT FROM other.c${at}`).join(" AND ");
   const named = compared.map((value, at) => `${value} AS c${at}`).join(", ");
   const only = async (kind: "added" | "removed", { relation, idField }: ReadTable, other: ReadTable) => {
+    if (counts[kind] === 0 || most === 0) return [];
     const rows = await session.rows(
-      `SELECT ${shown}, count(*) OVER () AS total
+      `SELECT ${shown}
         FROM (SELECT t.${identifier(idField)} AS place, ${values}, ${named}, row_number() OVER (PARTITION BY ${compared.join(", ")}) AS time FROM ${relation} AS t) AS one
         LEFT JOIN (SELECT ${named}, count(*) AS times FROM ${other.relation} AS t GROUP BY ${compared.join(", ")}) AS other ON ${same}
         WHERE one.time > coalesce(other.times, 0) ORDER BY one.place LIMIT ${most}`,
     );
-    const examples = rows.map((row): ComparedRow => {
+    return rows.map((row): ComparedRow => {
       const record = recordOf(columns, row, "v");
       return kind === "added" ? { kind, before: null, after: record } : { kind, before: record, after: null };
     });
-    return { total: Number(rows[0]?.total ?? 0), examples };
   };
   const [added, removed] = [await only("added", to, from), await only("removed", from, to)];
-  return { added: added.total, removed: removed.total, changed: 0, changedColumns: [], examples: [...removed.examples, ...added.examples] };
+  return { ...counts, changedColumns: [], examples: [...removed, ...added] };
 }
 
 const recordOf = (columns: readonly TableColumn[], row: Row, prefix: string): Record<string, unknown> =>

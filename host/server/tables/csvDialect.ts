@@ -37,6 +37,8 @@ export interface CsvSample extends CsvDialect {
 
 /** Others are never guessed. */
 const likelyDelimiters = [",", ";", "\t", "|"] as const;
+/** Hardly any value has them: they part values where every line, the header too, has as many of them. */
+const rareDelimiters = ["~", "^"] as const;
 export const sampleRecords = 2000;
 const pieceLength = 32_768;
 /** Titles and comments are looked for in so many records. */
@@ -204,6 +206,8 @@ function recordsBefore(records: readonly CsvRecord[], width: number): number {
 
 function likelyDelimiter(text: string, complete: boolean): string {
   const start = text.slice(0, 65_536);
+  const rare = rareDelimiters.find((one) => start.includes(one) && isInEveryLine(start, complete && start.length === text.length, one));
+  if (rare) return rare;
   let best: { delimiter: string; score: number } = { delimiter: ",", score: 0 };
   for (const delimiter of likelyDelimiters.filter((one) => start.includes(one))) {
     const records = recordsOf(start, complete && start.length === text.length, delimiter, 500);
@@ -219,6 +223,16 @@ function likelyDelimiter(text: string, complete: boolean): string {
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
+}
+
+function isInEveryLine(start: string, complete: boolean, delimiter: string): boolean {
+  const all = recordsOf(start, complete, delimiter, 500).filter((record) => !isComment(record) && record.raw.trim() !== "");
+  const first = all.findIndex(({ raw }) => [delimiter, ...likelyDelimiters].some((one) => raw.includes(one)));
+  const records = first < 0 ? [] : all.slice(first);
+  const header = records[0]?.fields ?? [];
+  // Titles that hold no delimiter at all may stand over names, but not over values.
+  const isBelow = first <= 0 || header.every((cell) => cell.trim() !== "" && !isValue(cell));
+  return isBelow && header.length > 1 && records.length > 1 && records.every(({ fields }) => fields.length === header.length);
 }
 
 const decimalComma = /^[+-]?[0-9]{1,15},[0-9]{1,15}$/;

@@ -240,6 +240,20 @@ describe("what a file is found to hold", () => {
     expect(await refused(Buffer.concat([Buffer.from("PAR1"), Buffer.alloc(200, 7), Buffer.from("PAR1")]))).toContain("the Parquet file is damaged");
   });
 
+  it("reads plain text by its content whatever its name promises, and says so", async () => {
+    const text = "well,depth\nA,1.5\nB,2.5\n";
+    const warned = async (name: string, content = text) => (await inspect(content, name)).warnings;
+    const said = (what: string) => [`The file is no ${what}, as its name says, but plain text: it was read as delimited text.`];
+    expect([await warned("wells.XLSX"), await warned("wells.las"), await warned("wells.parquet")]).toEqual(
+      ["Excel workbook", "LAS well log", "Parquet file"].map(said),
+    );
+    expect((await inspect(text, "wells.xlsx")).columns.map(({ type }) => type)).toEqual(["text", "double"]);
+    expect([await warned("wells.csv"), await warned("wells"), await warned("xlsx.txt")]).toEqual([[], [], []]);
+    const log = "~Version\nVERS. 2.0:\nWRAP. NO:\n~Curve\nDEPT.M:\nGR.GAPI:\n~ASCII\n1 2\n2 3\n";
+    expect((await warned("a.las", log)).join()).not.toContain("plain text");
+    expect(await refused("<html><table></table></html>", "wells.xls")).toBe("'wells.xls' cannot be read: it is a web page, not a table.");
+  });
+
   it("writes nothing that stays", async () => {
     await inspect(Buffer.from("name,n\nSølv,1\n", "latin1"));
     expect((await filesBelow(dataDir)).filter((path) => !/\/(given|made)$/.test(path))).toEqual([]);

@@ -89,7 +89,7 @@ export async function exportFile(
     if ((await parts.documents.query("Table", { petronId, collection }, { limit: 1 })).total === 0)
       throw new PetronsError("table-unknown", { name: collection });
     signal.throwIfAborted();
-    const file = await parts.files.put(parts.identity, name, null, createReadStream(path), true);
+    const file = await parts.files.put(parts.identity, name, petronId, createReadStream(path), true);
     log("info", `'${file.name}' holds ${countText(total, "row")} of '${collection}' in ${countText(columns.length, "column")}.`);
     progress(100, `${countText(total, "row")} of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };

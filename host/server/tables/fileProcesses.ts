@@ -6,7 +6,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
-import { type ChildEnd, errorOf, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
+import { type ChildEnd, errorOf, noMemory, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
 import { childModule, type ImportLock, type TableStore } from "./types.ts";
 
 export interface FileProcessOptions {
@@ -89,7 +89,7 @@ export class FileProcesses {
       signal.throwIfAborted();
       return identity;
     };
-    const calls = new RunCalls({ identity: asked, documents, files, tables: async () => ({ records, lock }), folder });
+    const calls = new RunCalls({ identity: asked, documents, files, tables: async () => ({ records, lock }), memory: noMemory, folder });
     const child = await startChild({
       forked,
       start: {

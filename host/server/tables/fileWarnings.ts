@@ -4,6 +4,8 @@ import { type ShortRows, shortRowsText } from "./shortRows.ts";
 import type { TextEncoding } from "./textScan.ts";
 
 interface WarnedFile {
+  /** Of a file within an archive, that of the archive. */
+  name: string;
   format: FileInspection["format"];
   encoding: TextEncoding;
   hasHeader: boolean;
@@ -18,11 +20,20 @@ interface WarnedFile {
 
 const shownTotals = 3;
 
+/** What a file of such a name is thought to be. */
+const promisedFormats: readonly [ending: RegExp, what: string][] = [
+  [/\.(?:xlsx|xlsm|xls)$/i, "Excel workbook"],
+  [/\.las$/i, "LAS well log"],
+  [/\.parquet$/i, "Parquet file"],
+];
+
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
 
 /** What a person should know of a file before it is imported. */
-export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, short, unproven, columns }: WarnedFile): string[] {
+export function fileWarnings({ name, format, encoding, hasHeader, hasUnits, faults, short, unproven, columns }: WarnedFile): string[] {
   const warnings: string[] = [];
+  const promised = promisedFormats.find(([ending]) => ending.test(name));
+  if (promised && format === "csv") warnings.push(`The file is no ${promised[1]}, as its name says, but plain text: it was read as delimited text.`);
   if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
   if (!hasHeader) warnings.push(`The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`);
   if (columns.length === 1 && format === "csv") warnings.push("Only one column was found: check the delimiter.");

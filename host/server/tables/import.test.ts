@@ -438,8 +438,11 @@ describe("an import", () => {
     );
     duck.close();
     const { readFile } = await import("node:fs/promises");
-    const outcome = await bring(await readFile(path), { collection: "nan" });
+    const log = vi.fn();
+    const outcome = await bring(await readFile(path), { collection: "nan" }, { ...testRun(), log });
     expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 1 });
+    const lines = log.mock.calls.filter(([, line]) => line.includes("NaN")).map(([severity, line]) => `${severity} ${line}`);
+    expect(lines).toEqual(["A", "B"].map((name) => `warning '${name}': 1 value is not a number (NaN) and is missing.`));
     expect(await rowsOf("nan")).toMatchObject([
       { a: 1.5, b: null },
       { a: null, b: 2 },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   countText,
   filesText,
@@ -12,14 +13,15 @@ import {
 import type { StoredFile } from "../files/types.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
-import { headersFrom } from "./logHeaders.ts";
+import { nextHeaders } from "./logHeaders.ts";
 import { type Import, type ImportRun, type NextVersion, withNextVersion } from "./nextVersion.ts";
+import { rememberedFiles } from "./rememberedFiles.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import type { PetronTablesParts } from "./types.ts";
 import type { UndoneTable } from "./undoneTableContainer.ts";
 import { finishVersion, isVersionOf, keepReplaced, versionFile, versionPath } from "./versionFiles.ts";
-import { versionOrigin } from "./versionOrigin.ts";
+import { versionOrigin, widenedColumns } from "./versionOrigin.ts";
 
 /**
  * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any
@@ -71,7 +73,7 @@ async function importedBefore(
   const tables = (await documents.query<Table>("Table", { petronId, collection })).data;
   const undone = (await documents.query<UndoneTable>("UndoneTable", { petronId, collection })).data;
   const runs = [...tables, ...undone].flatMap((table) => table.runs ?? []);
-  return runs.find((one) => one.runId === run.runId && one.fileId === fileId)?.outcome;
+  return runs.find((one) => one.runId === run.runId && (run.isOnlyImport || one.fileId === fileId))?.outcome;
 }
 
 /** What an import would do. Writes nothing but temporary files. */
@@ -137,8 +139,6 @@ function refuseTarget({ current, mode, options: { collection, expectedVersion } 
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null)) throw new PetronsError("table-changed", { name: collection });
 }
 
-const rememberedFiles = 100;
-
 /** The files that rows of the table came from; rows that are replaced came from none. */
 const fileHashes = (current: StoredTable | undefined, mode: Import["mode"], files: Import["files"]): string[] =>
   [...(mode === "append" || mode === "update" ? (current?.fileHashes ?? []) : []), ...files.map(({ sha256 }) => sha256)]
@@ -147,6 +147,15 @@ const fileHashes = (current: StoredTable | undefined, mode: Import["mode"], file
 
 /** Runs that a table remembers: as many imports may come between two deliveries of one. */
 const runsOfTable = 20;
+
+/** Whether a next version would be the one that is there: an update that finds every row as it came. A new column, another unit or a log header is news. */
+const isUnchanged = ({ current, mode }: { current: StoredTable; mode: Import["mode"] }, { added, changed, schema, logHeaders }: NextVersion): boolean =>
+  (mode === "update" || mode === "append") &&
+  added === 0 &&
+  changed === 0 &&
+  logHeaders.length === 0 &&
+  // As it would be stored: without what is undefined.
+  isDeepStrictEqual(JSON.parse(JSON.stringify(schema)), current.schema);
 
 async function keep(
   { dataDir, identity, files, records }: PetronTablesParts,
@@ -157,9 +166,10 @@ async function keep(
   const { collection } = options;
   const { rejects, rowCount, schema, numbered, logHeaders, added, changed, removed } = next;
   const rejectList = await rejects.close();
-  const version = newId();
+  const unchanged = current && isUnchanged({ current, mode }, next) ? current : undefined;
+  const version = unchanged?.version ?? newId();
   const file = versionFile(identity.orgId, petronId, version);
-  const bytes = await finishVersion(next.path);
+  const bytes = unchanged?.bytes ?? (await finishVersion(next.path));
   run.signal.throwIfAborted();
   let rejectsFileId: string | null = null;
   if (rejects.count > 0) {
@@ -176,13 +186,17 @@ async function keep(
     added,
     changed,
     removed,
+    ...(unchanged && { unchanged: true as const }),
   };
+  if (unchanged) {
+    run.log("info", `'${collection}' has had all of this: nothing was imported.`);
+    return outcome;
+  }
   const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
   const table: Table = {
     petronId,
     collection,
     key: `${petronId}/${collection}`,
-    version,
     previousVersion: current?.version ?? null,
     file,
     schema,
@@ -195,7 +209,7 @@ async function keep(
     // Of one file too: an update of the document keeps what it does not name.
     sourceFiles: sources.map(({ id, name }) => ({ id, name })),
     fileHashes: fileHashes(current, mode, sources),
-    headersFrom: headersFrom(current, mode, logHeaders.length > 0 ? version : undefined),
+    ...nextHeaders(current, mode, version, logHeaders.length > 0),
     rejectedCount: rejects.count,
     rejectsFileId,
     importedAt: new Date().toISOString(),
@@ -209,7 +223,8 @@ async function keep(
   if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
   run.signal.throwIfAborted();
   // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
-  await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId), {
+  const origin = versionOrigin(options, next.columns, run.runId, widenedColumns(mode, current?.schema, schema));
+  await records.put(table, current && { id: current.id, revision: current.revision }, origin, {
     finished: next.path,
     logHeaders,
   });

@@ -23,7 +23,9 @@ const mapping = (name: string, headers = ["well", "month", "oil (bbl)"]): Import
   name,
   headers,
   said: { dateOrder: "day" },
-  columns: [{ header: "oil (bbl)", label: "Oil", type: "double", quantity: "Volume", unit: "bbl", unread: "missing", noValues: [-999.25, 1e30] }],
+  columns: [
+    { header: "oil (bbl)", label: "Oil", type: "double", quantity: "Volume", unit: "bbl", unread: "missing", noValues: [-999.25, 1e30], written: "bbl" },
+  ],
   target: { mode: "append", collection: "production", key: [] },
 });
 

@@ -1,4 +1,4 @@
-import { columnTypes, emptyCellChoices, importModes, maxMappedColumns, maxMappings } from "@petrons/sdk/contracts";
+import { columnTypes, emptyCellChoices, importModes, maxMappedColumns, maxMappings, notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -6,7 +6,7 @@ const name = Type.String({ minLength: 1, maxLength: 200 });
 const short = Type.Optional(Type.String({ maxLength: 200 }));
 
 const schema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" }),
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: notBlank }),
   headers: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxMappedColumns }),
   said: Type.Object(
     {
@@ -32,6 +32,7 @@ const schema = Type.Object({
         unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
         noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
         skip: Type.Optional(Type.Boolean()),
+        written: short,
       },
       { additionalProperties: false },
     ),

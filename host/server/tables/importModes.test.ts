@@ -72,6 +72,7 @@ describe("an import into a table that is there", () => {
     const midnights = ["2024-01-01 00:00:00", "2024-02-01 00:00:00", "2024-01-01 00:00:00"];
     expect(await months()).toEqual([...midnights, "2024-01-01 12:00:00", "2024-02-01 00:00:00", "2024-03-01 19:00:00"]);
     expect((await table()).schema.map(({ type }) => type)).toEqual(["text", "datetime", "integer"]);
+    expect((await opened.versions()).map(({ widened }) => widened).at(-1)).toEqual([{ label: "Month", type: "datetime" }]);
     expect(run.logged).toContain("'Month' has times of day: the table's column of dates becomes one of dates and times.");
     expect(await bring("well,month,oil_bbl\nD,2024-04-01,1\n", { mode: "append" })).toMatchObject({ added: 1 });
     expect((await months()).at(-1)).toBe("2024-04-01 00:00:00");

@@ -1,4 +1,4 @@
-import type { ImportEffect, ImportOutcome, ImportTableOptions, TableVersion } from "@petrons/sdk/contracts";
+import type { ImportEffect, ImportOutcome, ImportTableOptions } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -7,6 +7,7 @@ import type { Limits } from "../limits/index.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
 import { readTable, type VersionFile } from "./versionReader.ts";
+import type { StoredVersion } from "./versionRecords.ts";
 
 type Run = Parameters<ReturnType<TablesNode["inProcess"]>["importFile"]>[2];
 
@@ -32,7 +33,7 @@ export class ImportTests {
 
   table = async (): Promise<StoredTable> => (await this.documents<StoredTable>("Table"))[0]!;
 
-  versions = (): Promise<TableVersion[]> => this.documents<TableVersion>("TableVersion", { sortBy: "number" });
+  versions = (): Promise<StoredVersion[]> => this.documents<StoredVersion>("TableVersion", { sortBy: "number" });
 
   /** What a DuckDB that has nothing to do with the product selects `FROM rows` of a version; of the newest when none is given. */
   query = async (select: string, version?: VersionFile): Promise<Record<string, unknown>[]> => {

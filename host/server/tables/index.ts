@@ -1,4 +1,5 @@
 export type { TableSummary } from "./collections.ts";
+export { type ImportFault, importFaults } from "./importPlan.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
 export {
@@ -10,6 +11,8 @@ export {
   importTableTask,
   inspectFilesTask,
   inspectFileTask,
+  readingOptions,
 } from "./tableTasks.ts";
+export { writeTypedRows } from "./typedRows.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";
-export { compareVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";
+export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";

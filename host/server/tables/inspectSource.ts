@@ -28,7 +28,7 @@ import { suspectedNumbers } from "./suspectedNumbers.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
-import { withUnitQuestion } from "./unitQuestions.ts";
+import { tellsCase, withUnitQuestion } from "./unitQuestions.ts";
 import { countUnread, proposedFor, unreadCells } from "./unreadCells.ts";
 import { valueSql } from "./valueRules.ts";
 
@@ -110,6 +110,7 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
         : [...sharedUnits(columns.map(({ inspected }) => inspected)), ...keptUnitsText(columns.map(({ inspected }) => inspected))]),
       ...(sample.hasHeader ? repeatedHeaders(named) : []),
       ...fileWarnings({
+        name: source.name,
         format: converted?.format ?? "csv",
         encoding: source.encoding,
         hasHeader: sample.hasHeader,
@@ -203,6 +204,11 @@ async function lookAt(
       .filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))
       .map(({ index, reading }) => ({ index, value: valueSql(`c${index}`, reading, "general") })),
   );
+  const isCaseTold = tellsCase(
+    named,
+    sample.units,
+    found.flatMap(({ affix }) => affix ?? []),
+  );
   return {
     ...file,
     columns: found.map((column, index) => {
@@ -224,7 +230,7 @@ async function lookAt(
         ...(isEmpty && { isEmpty }),
         ...(cells && { unread: said.get(index)?.isNeeded ? proposedFor(cells, said.get(index)?.isKey) : cells }),
       };
-      return { found: column, inspected: withUnitQuestion(inspected) };
+      return { found: column, inspected: withUnitQuestion(inspected, isCaseTold) };
     }),
   };
 }

@@ -104,7 +104,7 @@ describe("live tables", () => {
     }
   });
 
-  it("rows are shown in groups, sorted and paged, of what filters and search leave, summed up, and as rows again", async () => {
+  it("GP-046 rows are shown in groups, sorted and paged, of what filters and search leave, summed up, and as rows again", async () => {
     const grouping = {
       by: [{ field: "well" }, { field: "day", unit: "month" }],
       measures: [{ operation: "sum", field: "oil" }, { operation: "mean", field: "rate" }, { operation: "count" }],
@@ -161,7 +161,7 @@ describe("live tables", () => {
     expect(await failure(act("GetColumnSummaries", { collection: "production", columns: ["well"], ids: ["x"] }))).toEqual(["action-invalid", "options.ids[0]"]);
   });
 
-  it("TB-012 a table view has the fields of the specification and pages of ten by default", async () => {
+  it("TB-012 GP-046 a table view has the fields of the specification and pages of ten by default", async () => {
     const { viewRecords, filteredRecordIds, sourceCollectionSchema, tableVersion, ...rest } = await view();
     expect(viewRecords).toHaveLength(10);
     expect(viewRecords[0]).toEqual({ id: "1", well: "W1", day: "2020-01-01", oil: 0, rate: 0, ok: true });
@@ -262,7 +262,7 @@ describe("live tables", () => {
     expect((await view()).fieldsToInclude).toContain("well");
   });
 
-  it("FL-002 filter definitions hold the index of each column and what is set", async () => {
+  it("FL-002 GP-046 filter definitions hold the index of each column and what is set", async () => {
     await filterBy("rate", "double", { range: { low: 0.5, high: null } });
     const definitions = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
     expect(definitions.map(({ name, index }) => [name, index.valueType, index.low, index.high, index.rowCount, index.metadata.missingCount])).toEqual([
@@ -307,7 +307,7 @@ describe("live tables", () => {
     expect((await read<{ rows: object[] }>("Monthly")).rows).toHaveLength(2);
   });
 
-  it("FL-006 rows without a value come only when they are asked for; the list may be sent as its text, keys in any case", async () => {
+  it("FL-006 GP-046 rows without a value come only when they are asked for; the list may be sent as its text, keys in any case", async () => {
     await filterBy("oil", "int", { range: { low: 30, high: 40 } });
     expect((await view()).totalNumFilteredRecords).toBe(5);
     await filterBy("oil", "int", { range: { low: 30, high: 40 } }, true);
@@ -321,7 +321,7 @@ describe("live tables", () => {
     expect((await view()).totalNumFilteredRecords).toBe(12);
   });
 
-  it("FL-006 a filter that makes no sense is refused with the place of the fault", async () => {
+  it("FL-006 GP-046 a filter that makes no sense is refused with the place of the fault", async () => {
     expect(await failure(filterBy("x", "string", { values: ["a"] }))).toEqual(["column-unknown", "options.filterQuery[0].schema.field"]);
     expect(await failure(filterBy("well", "string", { range: { low: 1, high: 2 } }))).toEqual(["action-invalid", "options.filterQuery[0].range"]);
     expect(await failure(filterBy("oil", "int", { range: { low: 3, high: 2 } }))).toEqual(["action-invalid", "options.filterQuery[0].range"]);
@@ -388,6 +388,19 @@ describe("live tables", () => {
     await mark("add", ["1"]);
     await bring("production", production);
     expect(await selected()).toEqual([]);
+  });
+
+  it("GP-010 SetMarking takes workspace, collection, name, indexName, indexValues and op, whose keys are read in any case", async () => {
+    const marked = async (options: object) => {
+      await forge.action(ann, { action: "SetMarking", options: { ...options } });
+      return (await view()).selectedIds;
+    };
+    const given = { workspace: address, collection: "production", name: "production", indexName: "id", indexValues: ["2"] };
+    expect(await marked({ ...given, op: "replace" })).toEqual(["2"]);
+    const inCapitals = { Workspace: address, Collection: "production", Name: "production", IndexName: "id" };
+    expect(await marked({ ...inCapitals, IndexValues: ["4"], Op: "add" })).toEqual(["2", "4"]);
+    expect(await marked({ ...inCapitals, INDEXVALUES: ["2"], OP: "subtract" })).toEqual(["4"]);
+    expect(await marked({ ...inCapitals, indexvalues: [], op: "clear" })).toEqual([]);
   });
 
   it("a live table follows every import at once, and others get nothing of it", async () => {

@@ -1,13 +1,10 @@
-import { type Documents, type ListedLogHeader, type LogHeader, maxListedLogHeaders, PetronsError, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
+import { type ListedLogHeader, type LogHeader, maxListedLogHeaders, PetronsError, type ServerDocuments, type Stored } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import { type ActionOptions, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import { headersOf } from "./logHeaders.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { versionOf } from "./versionRecords.ts";
-
-interface Reader {
-  query<T>(type: string, query: Parameters<Documents["query"]>[1], options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
-}
 
 const listed = ({ id, fileId, fileName, importedAt }: Stored<LogHeader>): ListedLogHeader => ({ id, fileId, fileName, importedAt });
 
@@ -21,9 +18,9 @@ export function getLogHeaders(
     const { stored } = await tableFor(session, options, "collection");
     const { petronId, collection } = stored;
     const [version, header] = [options.optionalText("version"), options.optionalText("header")];
-    const own: Reader = documents.as(session);
+    const own: Pick<ServerDocuments, "query"> = documents.as(session);
     const isCurrent = version === undefined || version === stored.version;
-    const { headersFrom: imports = [] } = isCurrent ? stored : await versionOf(documents.as(session), petronId, collection, version);
+    const imports = isCurrent ? headersOf(stored) : ((await versionOf(own, petronId, collection, version)).headersFrom ?? []);
     const query = { petronId, importVersion: { $in: imports } };
     if (header === undefined) {
       if (imports.length === 0) return { data: [] };

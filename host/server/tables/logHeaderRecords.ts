@@ -2,6 +2,7 @@ import type { Documents, FileLogHeader, LogHeader, ServerDocuments } from "@petr
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { headersOf } from "./logHeaders.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 
 /** Documents that are read, written or removed at once: each may have 64 kB. */
@@ -15,8 +16,9 @@ export async function keepLogHeaders(own: ServerDocuments, table: Table, headers
 
 /** The headers of copied tables, which a Petron of its own reads. */
 export async function copyLogHeaders(own: ServerDocuments, source: Pick<Documents, "query">, tables: readonly StoredTable[], petronId: string): Promise<void> {
-  for (const { petronId: from, headersFrom: imports = [] } of tables) {
-    const query = { petronId: from, importVersion: { $in: imports } };
+  for (const table of tables) {
+    const imports = headersOf(table);
+    const query = { petronId: table.petronId, importVersion: { $in: imports } };
     for (let skip = 0; imports.length > 0; skip += atOnce) {
       const { data } = await source.query<LogHeader>("LogHeader", query, { skip, limit: atOnce, sortBy: "id" });
       const copies = data.map(({ collection, importVersion, importedAt, fileId, fileName, sections, isCut }): LogHeader => {
@@ -38,14 +40,16 @@ export async function sweepLogHeaders({
 }): Promise<number> {
   const names = (table: string) =>
     sql`exists (select from ${sql.table(table)} n where n.org_id = h.org_id and n.body->>'petronId' = h.body->>'petronId'
-      and n.body->'headersFrom' ? (h.body->>'importVersion'))`;
+      and n.body->'headersFrom' ? (h.body->>'importVersion') and (${table} = 'doc_table_version' or n.body->'headersVersion' = n.body->'version'))`;
   for (let removed = 0; ; ) {
+    const before = removed;
     const { rows } = await sql<{ id: string; orgId: string }>`
       select h.id, h.org_id as "orgId" from doc_log_header h
       where h.created_at < now() - interval '1 hour' and not ${names("doc_table")} and not ${names("doc_table_version")}
       order by h.id limit ${atOnce}`.execute(kysely);
     for (const [orgId, gone] of Map.groupBy(rows, (row) => row.orgId))
       removed += await documents.asOrganisation(orgId).remove("LogHeader", { id: { $in: gone.map(({ id }) => id) } });
-    if (rows.length < atOnce) return removed;
+    // What could not be removed would be found again for ever.
+    if (rows.length < atOnce || removed === before) return removed;
   }
 }

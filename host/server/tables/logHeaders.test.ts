@@ -6,8 +6,11 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import { sweepLogHeaders } from "./logHeaderRecords.ts";
+import { logHeadersOf, type OpenedLog } from "./logHeaders.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { newPetron, orgId, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import type { StoredVersion } from "./versionRecords.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const definition = workspace({
@@ -121,7 +124,7 @@ it("a copied Petron has the headers as its own, and who may not read a Petron re
   expect(await whole(header!.id, copy)).toMatchObject({ fileName: "a.las", sections: [{ kind: "version" }, { kind: "well" }, {}, {}] });
   expect((await list())[0]!.id).not.toBe(header!.id);
   await expect(act("GetLogHeaders", { header: header!.id })).rejects.toMatchObject({ code: "log-header-unknown" });
-  await expect(act("GetLogHeaders", { header: newId() })).rejects.toThrow(`This header of a log of '${collection}' is not kept any more.`);
+  await expect(act("GetLogHeaders", { header: newId() })).rejects.toThrow(`This log header of '${collection}' is no longer kept.`);
   const bob = await person(node.store);
   await expect(act("GetLogHeaders", {}, petron, bob)).rejects.toMatchObject({ code: "workspace-forbidden" });
   expect((await node.store.as(bob).query("LogHeader", {})).total).toBe(0);
@@ -158,6 +161,49 @@ it("hundreds of long headers are kept, copied and listed; what is beyond the roo
   const copy = await newPetron(node.store, ann);
   await node.tables.as(ann).copy(petron, copy);
   expect((await fileNames(copy)).length).toBe(180);
+});
+
+it("headers of one import take half of one message of its process at most: together with the table it is sent at once", () => {
+  const sections = [{ kind: "other" as const, title: "Other", items: [{ value: "x".repeat(60_000) }] }];
+  const source = { kind: "text", converted: { logHeader: { sections, isCut: false } } } as unknown as OpenedLog["source"];
+  const logs = Array.from({ length: 200 }, (_, at): OpenedLog => ({ file: { id: `${at}`, name: `${at}.las` }, source }));
+  const kept = (runMessageMiB: number) => logHeadersOf(logs, { runMessageMiB }).filter(({ isCut }) => !isCut).length;
+  expect([1, 4, 16, 64].map(kept)).toEqual([8, 34, 139, 139]);
+});
+
+it("a node of the release before gives the table other rows and leaves its list of headers: it is believed no more", async () => {
+  await bring(log("A-1"), { mode: "new" });
+  await sql`update doc_table set body = body || jsonb_build_object('version', ${newId()}::text, 'mode', 'replace') where body->>'collection' = ${collection}`.execute(
+    database.kysely,
+  );
+  const copy = await newPetron(node.store, ann);
+  await node.tables.as(ann).copy(petron, copy);
+  expect([await fileNames(), await fileNames(copy)]).toEqual([[], []]);
+  await bring(log("B-2"), {}, "b.las");
+  expect([await fileNames(), await fileNames(petron, { version: (await newestVersions())[1]!.version })]).toEqual([["b.las"], []]);
+  // The only version that names them.
+  await node.store.asOrganisation(orgId).remove("TableVersion", { collection, number: 1 });
+  await sql`update doc_log_header set created_at = now() - interval '61 minutes'`.execute(database.kysely);
+  await node.tables.sweep();
+  expect((await stored()).data.map(({ fileName }) => fileName)).toEqual(["b.las"]);
+});
+const newestVersions = async () =>
+  (await node.store.asOrganisation(orgId).query<StoredVersion>("TableVersion", { collection }, { sortBy: "number", sortOrder: "descending" })).data;
+
+it("headers that cannot be removed are tried again at the next sweep, not at once", async () => {
+  const headers = Array.from({ length: 25 }, (_, at) => ({ petronId: petron, collection, importVersion: newId(), fileId: newId(), fileName: `${at}` }));
+  const left = headers.map((header): LogHeader => ({ ...header, importedAt: new Date().toISOString(), sections: [], isCut: false }));
+  await node.store.asOrganisation(orgId).insert("LogHeader", left);
+  await sql`update doc_log_header set created_at = now() - interval '61 minutes'`.execute(database.kysely);
+  let rounds = 0;
+  const remove = async () => {
+    if (++rounds > 3) throw new Error("the same again");
+    return 0;
+  };
+  expect(await sweepLogHeaders({ database, documents: { asOrganisation: () => ({ ...node.store.asOrganisation(orgId), remove }) } })).toBe(0);
+  expect(rounds).toBeLessThan(3);
+  await node.tables.sweep();
+  expect((await stored()).total).toBe(0);
 });
 
 it("headers go an hour after the last table and version that named their import", async () => {

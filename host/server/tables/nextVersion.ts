@@ -28,7 +28,10 @@ import { readTable } from "./versionReader.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
 
-export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal" | "runId">;
+export interface ImportRun extends Pick<TaskContext, "log" | "progress" | "signal" | "runId"> {
+  /** The run makes one import alone: delivered again it may come with its file stored anew. */
+  isOnlyImport?: boolean;
+}
 
 /** How much of the progress bar is for reading the file through, and how much is left for swapping. */
 const readShare = 15;
@@ -106,7 +109,7 @@ async function writeFile(reading: ReadingParts & { signal: AbortSignal }, known:
   try {
     const written = await writeSource(reading, source, options, typesOf(known));
     for (const note of written.notes ?? []) run.log("warning", note);
-    return { ...written, logHeaders: logHeadersOf([{ file, source }]) };
+    return { ...written, logHeaders: logHeadersOf([{ file, source }], limits) };
   } finally {
     clearInterval(ticker);
   }

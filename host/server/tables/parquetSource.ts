@@ -6,7 +6,7 @@ import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
 import { literal } from "./sqlText.ts";
 import { suspectedNumbers } from "./suspectedNumbers.ts";
-import { withUnitQuestion } from "./unitQuestions.ts";
+import { tellsCase, withUnitQuestion } from "./unitQuestions.ts";
 
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
@@ -18,12 +18,16 @@ export interface ParquetColumn {
   cell: string;
   stored: string;
   type: ColumnType;
+  /** It may hold "not a number", which is no value here. */
+  holdsNaN: boolean;
 }
 
 export interface ParquetRelation {
   columns: ParquetColumn[];
   /** The rows as columns c0, c1 … and `row`, the place of the row in the file from 0. */
   sql: string;
+  /** The same with each "not a number" as it is; undefined where no column can hold one. */
+  withNaN?: string;
 }
 
 /** Opens a Parquet file: its footer is read, and that it is not larger than what may be imported. */
@@ -39,21 +43,19 @@ export async function openParquet({ session, limits }: Pick<ReadingParts, "sessi
   );
   const columns = described.map((row, index) => {
     const stored = String(row.column_type);
-    return { source: named[index]!.source, cell: `c${index}`, stored, type: typeOf(stored) };
+    return { source: named[index]!.source, cell: `c${index}`, stored, type: typeOf(stored), holdsNaN: stored === "FLOAT" || stored === "DOUBLE" };
   });
   // DuckDB's own numbers of rows cannot be had beside a column of their name.
   const taken = described.some((row) => String(row.column_name).toLowerCase() === "file_row_number");
   const rows = taken ? `(SELECT *, row_number() OVER () - 1 AS row FROM read_parquet(${file}))` : `read_parquet(${file}, file_row_number = true)`;
   const relation = `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})`;
-  if (!columns.some(holdsNaN)) return { columns, sql: relation };
+  if (!columns.some(({ holdsNaN }) => holdsNaN)) return { columns, sql: relation };
   // "Not a number" is how such files say that there is no value.
-  const cells = columns.map((column) => (holdsNaN(column) ? `CASE WHEN NOT isnan(${column.cell}) THEN ${column.cell} END AS ${column.cell}` : column.cell));
-  return { columns, sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet` };
+  const cells = columns.map(({ cell, holdsNaN }) => (holdsNaN ? `CASE WHEN NOT isnan(${cell}) THEN ${cell} END AS ${cell}` : cell));
+  return { columns, sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet`, withNaN: relation };
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
-
-const holdsNaN = ({ stored }: ParquetColumn): boolean => stored === "FLOAT" || stored === "DOUBLE";
 
 function typeOf(stored: string): ColumnType {
   if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|DECIMAL\(\d+,0\))$/.test(stored)) return "integer";
@@ -93,11 +95,12 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
   const total = Number(totals.total);
   const suspects = found.flatMap(({ cell }, index) => (Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : []));
   const suspected = await suspectedNumbers(session, sql, suspects);
+  const isCaseTold = tellsCase(named);
   const columns = named.map((column, index) => {
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
     const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
     const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
-    return withUnitQuestion({ ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) });
+    return withUnitQuestion({ ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) }, isCaseTold);
   });
   return {
     format: "parquet",

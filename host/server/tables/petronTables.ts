@@ -34,6 +34,9 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
   return {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
+    findNames: records.findNames,
+    listNames: records.listNames,
+    deleteOldVersions: records.deleteOldVersions,
 
     inspect: (fileId, options = {}, { signal } = {}) => inspectFile(parts, engine, { ...options, fileId }, signal),
 

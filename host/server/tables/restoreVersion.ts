@@ -145,7 +145,8 @@ async function bringBack(
   const { sourceFiles = sourceFileId === null ? [] : [{ id: sourceFileId, name: sourceFileName }] } = target;
   const sources = { sourceFileId, sourceFileName, sourceFiles, fileHashes, headersFrom };
   const content = { file, schema, idField, numbered, rowCount, bytes, ...sources, rejectedCount, rejectsFileId };
-  const stamped = { version: newId(), previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
+  const version = newId();
+  const stamped = { version, headersVersion: version, previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
   // For a node of the release before it is a replacement.
   const change = { ...content, ...stamped, mode: "replace" as const, added: rowCount, changed: 0, removed: current.rowCount };
   const { id, revision, petronId, collection } = current;

@@ -1,6 +1,13 @@
 import { maxDecimals, type TableColumn } from "@petrons/sdk/contracts";
 import { identifier, literal } from "./sqlText.ts";
 
+/** With how many decimals the screen shows the numbers of a column below one, and the others. */
+function shownDecimals({ decimals }: TableColumn): { small: number; large: number } {
+  if (decimals === undefined) return { small: 4, large: 2 };
+  const chosen = Math.min(maxDecimals, decimals);
+  return { small: chosen, large: chosen };
+}
+
 /** A part of a grouped number that ends within a group, such as `21,7` of 21,711: only numbers as they are grouped have it. */
 const isWithinGroups = (text: string): boolean => /^[-+]?\d{1,3}(?:,\d{3})*,\d{0,2}$/.test(text);
 
@@ -51,14 +58,14 @@ function columnSql(column: TableColumn, wanted: string): string | undefined {
       const rounded = holds(roundedText(name, column), number);
       if (number.includes(".")) return `(${exact} OR ${number.includes("e") ? holds(exponentText(name, column), twoDigitExponent(number)) : rounded})`;
       // Without a point rounding shows another number only where it goes on to the next whole one, such as 12.999 as 13.00.
-      return `(${exact} OR CASE WHEN floor(abs(${name})) <> floor(abs(round(${name}, ${column.decimals ?? 2}))) THEN ${rounded} ELSE false END)`;
+      return `(${exact} OR CASE WHEN floor(abs(${name})) <> floor(abs(round(${name}, ${shownDecimals(column).large}))) THEN ${rounded} ELSE false END)`;
     }
   }
 }
 
 /** The whole part of a number as the screen rounds and groups it. */
-function groupedText(name: string, { type, decimals }: TableColumn): string {
-  const rounded = type === "integer" ? name : `trunc(round(${name}, ${Math.min(maxDecimals, decimals ?? 2)}))`;
+function groupedText(name: string, column: TableColumn): string {
+  const rounded = column.type === "integer" ? name : `trunc(round(${name}, ${shownDecimals(column).large}))`;
   return `format('{:,}', TRY_CAST(${rounded} AS BIGINT))`;
 }
 
@@ -66,13 +73,13 @@ function groupedText(name: string, { type, decimals }: TableColumn): string {
 const twoDigitExponent = (number: string): string => number.replace(/e([-+])(\d)$/, "e$10$2");
 
 /** A number that its decimals would show as zero, as the screen shows it. */
-function exponentText(name: string, { decimals }: TableColumn): string {
-  return `CASE WHEN ${name} <> 0 AND abs(${name}) < ${0.5 / 10 ** (decimals ?? 4)} THEN format('{:.2e}', ${name}) END`;
+function exponentText(name: string, column: TableColumn): string {
+  return `CASE WHEN ${name} <> 0 AND abs(${name}) < ${0.5 / 10 ** shownDecimals(column).small} THEN format('{:.2e}', ${name}) END`;
 }
 
 /** A number with the decimals that the screen gives it. */
-function roundedText(name: string, { decimals }: TableColumn): string {
+function roundedText(name: string, column: TableColumn): string {
+  const { small, large } = shownDecimals(column);
   const fixed = (digits: number) => `format('{:.${digits}f}', round(${name}, ${digits}))`;
-  if (decimals !== undefined) return fixed(Math.min(maxDecimals, decimals));
-  return `CASE WHEN abs(${name}) >= 1 THEN ${fixed(2)} ELSE ${fixed(4)} END`;
+  return small === large ? fixed(large) : `CASE WHEN abs(${name}) >= 1 THEN ${fixed(large)} ELSE ${fixed(small)} END`;
 }

@@ -56,6 +56,9 @@ export function serverTables({ identity, documents, records, files, processes, l
   return {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
+    findNames: records.findNames,
+    listNames: records.listNames,
+    deleteOldVersions: records.deleteOldVersions,
 
     async inspect(fileId, options = {}, run = {}) {
       checkReading(options, limits);

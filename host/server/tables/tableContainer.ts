@@ -21,6 +21,9 @@ const outcomeSchema = Type.Unsafe<ImportOutcome>(
   }),
 );
 
+/** So many choices are kept of a table. */
+export const maxNameChoices = 50;
+
 /** The columns of a table as documents name them. */
 export const tableColumns = Type.Array(
   Type.Object({
@@ -60,6 +63,8 @@ const tableSchema = Type.Object({
   fileHashes: Type.Optional(Type.Array(text)),
   /** The imports of logs that its rows came from, as the versions that they made; documents LogHeader name the same. */
   headersFrom: Type.Optional(Type.Array(text)),
+  /** The version that `headersFrom` was written with. A node of a release before gives the table other rows and leaves both as they are. */
+  headersVersion: Type.Optional(text),
   rejectedCount: Type.Integer({ minimum: 0 }),
   rejectsFileId: nullable(text),
   importedAt: text,
@@ -69,6 +74,10 @@ const tableSchema = Type.Object({
   added: Type.Optional(Type.Integer({ minimum: 0 })),
   changed: Type.Optional(Type.Integer({ minimum: 0 })),
   removed: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Which columns people chose to be found by search as names, or not to be; all others by what they are called. Imports leave it. */
+  nameColumns: Type.Optional(
+    Type.Array(Type.Object({ column: text, kind: Type.Union([Type.Literal("well"), Type.Literal("field"), Type.Null()]) }), { maxItems: maxNameChoices }),
+  ),
   /** The last of them. */
   runs: Type.Optional(rememberedRuns),
 });
@@ -92,7 +101,7 @@ export const tableBody = (table: StoredTable): Table =>
 export const tableContainer = container({
   name: "Table",
   schema: tableSchema,
-  indexes: [{ field: "petronId" }, { field: "collection", unique: true, within: "petronId" }, { field: "file" }],
+  indexes: [{ field: "petronId" }, { field: "collection", unique: true, within: "petronId" }, { field: "file" }, { field: "version" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "petronId" }],
     insert: [],

@@ -148,8 +148,8 @@ describe("the history of a table", () => {
 
   it("an update says what its empty cells did to the table, also where nobody chose and they emptied it", async () => {
     await bring(file(...month(1)));
-    for (const options of [update, { ...update, emptyCells: "keep" as const }, { ...update, emptyCells: "clear" as const }, { mode: "append" as const }])
-      await bring(file(...month(2)), options);
+    const steps = [update, { ...update, emptyCells: "keep" as const }, { ...update, emptyCells: "clear" as const }, { mode: "append" as const }];
+    for (const [at, options] of steps.entries()) await bring(file(...month(at + 2)), options);
     expect((await history()).versions.map(({ mode, emptyCells }) => [mode, emptyCells])).toEqual([
       ["append", undefined],
       ["update", "clear"],

@@ -1,4 +1,4 @@
-import type { Documents, ListedVersion, ReadOptions, Stored, TableHistory, TableVersion } from "@petrons/sdk/contracts";
+import type { ListedVersion, ServerDocuments, TableHistory, TableVersion } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { versionBody } from "./versionRecords.ts";
@@ -6,13 +6,9 @@ import { versionBody } from "./versionRecords.ts";
 /** What the list does not show, and what grows with the columns of a table. */
 const unlisted = ["schema", "columns", "reading", "sourceFiles", "fileHashes", "headersFrom"];
 
-interface Reader {
-  query<T>(type: string, query: Parameters<Documents["query"]>[1], options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
-}
-
 /** The versions of a table that are kept, as somebody who may read it. */
 export async function tableHistory(
-  documents: Reader,
+  documents: Pick<ServerDocuments, "query">,
   table: StoredTable,
   { tableVersions, tableVersionDays }: Pick<Limits, "tableVersions" | "tableVersionDays">,
 ): Promise<TableHistory> {
@@ -36,9 +32,9 @@ export async function tableHistory(
 
 function listed(version: TableVersion, current: StoredTable): ListedVersion {
   const { collection, number, rowCount, bytes, mode, added, changed, removed, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = version;
-  const { importedAt, importedBy, runId, key, emptyCells, restored, undone } = version;
+  const { importedAt, importedBy, runId, key, emptyCells, widened, restored, undone } = version;
   const always = { collection, number, version: version.version, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
-  const known = { mode, added, changed, removed, runId, key, emptyCells, restored, undone };
+  const known = { mode, added, changed, removed, runId, key, emptyCells, widened, restored, undone };
   const said = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { ...always, importedAt, importedBy, ...said, isCurrent: version.version === current.version, hasCurrentRows: version.file === current.file };
 }

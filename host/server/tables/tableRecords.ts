@@ -3,17 +3,20 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Limits } from "../limits/index.ts";
 import { copyLogHeaders, keepLogHeaders } from "./logHeaderRecords.ts";
+import { findNames } from "./names/findNames.ts";
+import { listNames } from "./names/listNames.ts";
+import { deleteOldVersions } from "./oldVersions.ts";
 import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { RestoringRun, TableRecords } from "./types.ts";
-import { isThere, isVersionOf, keepReplaced, linkVersion, placeVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { freedBytes, isThere, isVersionOf, keepReplaced, linkVersion, placeVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { forgetVersions, recordNext } from "./versionRecords.ts";
 
 interface RecordsOptions {
   dataDir: string;
   database: Pick<Database, "transaction">;
-  documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may">;
+  documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may" | "readableRows">;
   identity: Identity;
   limits: Pick<Limits, "tableVersions">;
 }
@@ -95,6 +98,22 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
         throw error;
       });
     },
+
+    deleteOldVersions: (petronId, options) =>
+      together(petronId, (own) =>
+        deleteOldVersions(
+          own,
+          {
+            keepFile: async (version) => (isVersionOf(orgId, version) ? await keepReplaced(versionPath(dataDir, orgId, version)) : undefined),
+            freedBytes: async (version) => (isVersionOf(orgId, version) ? await freedBytes(versionPath(dataDir, orgId, version)) : 0),
+          },
+          petronId,
+          options,
+        ),
+      ),
+
+    findNames: (options) => findNames(documents, identity, options),
+    listNames: (options) => listNames(documents, identity, options),
 
     async copy(sourcePetronId, petronId) {
       if (sourcePetronId === petronId) throw new PetronsError("task-failed", { reason: "A Petron cannot be copied onto itself." });

@@ -14,6 +14,8 @@ import { createImportLock } from "./importLock.ts";
 import { importMappingContainer } from "./importMappingContainer.ts";
 import { logHeaderContainer } from "./logHeaderContainer.ts";
 import { sweepLogHeaders } from "./logHeaderRecords.ts";
+import { NameIndexer } from "./names/nameIndexer.ts";
+import { ensureNameTables } from "./names/nameTables.ts";
 import { serverTables } from "./serverTables.ts";
 import { sweepGoneTables } from "./sweepGoneTables.ts";
 import { tableContainer } from "./tableContainer.ts";
@@ -49,10 +51,12 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");
   await migrate(database, tableMigrations(dataDir));
+  await ensureNameTables(database);
   const engine = await TableEngine.start({ dataDir, folder, memoryMiB: limits.tableMiB, spillBytes: limits.unpackedBytes });
   const reader = new VersionReader(engine, limits);
   const locks = createSessionLocks(database.url);
   const turns = createImportLock(locks);
+  const names = new NameIndexer({ dataDir, database, documents, reader, locks, limits, logger });
   // Every import asks here before it writes, also one in a child process.
   const lock: ImportLock = {
     async acquire(key, collection) {
@@ -86,6 +90,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   return {
     as: (identity) => serverTables({ identity, documents: documents.as(identity), records: records(identity), files, processes, lock: turns, limits }),
     prepare: () => processes.prepare(),
+    names,
     records,
     lock,
     attach(forge) {
@@ -95,14 +100,16 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
         definitions.push(definition);
         return provider(definition);
       });
-      const actions = collectionActions({ dataDir, limits, forge, documents, reader, definitions });
+      const actions = collectionActions({ dataDir, limits, forge, documents, reader, definitions, choices: { documents, records, lock: turns } });
       for (const [name, action] of Object.entries(actions)) forge.registerAction(name, action);
     },
     sweep,
     async close() {
       clearInterval(sweeping);
+      const stopped = names.stop();
       await processes.close();
       await engine.close();
+      await stopped;
       await locks.close();
     },
   };

@@ -14,6 +14,7 @@ import {
   maxDecimals,
   maxShownDecimals,
   maxSortColumns,
+  type OptionHints,
   sideRowKinds,
 } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
@@ -21,16 +22,39 @@ import { Type } from "typebox";
 import { limitTable } from "../limits/index.ts";
 import { countImport, exportTable, importTable, inspectFile, inspectFiles } from "./fileTasks.ts";
 import { type ImportFault, importFaults, importFilesFaults, lastHeaderRow, readingFaults } from "./importPlan.ts";
+import { countTitle, exportTitle, importFilesTitle, importTitle, inspectTitle } from "./taskTitles.ts";
 
-const reading = {
-  delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
-  hasHeader: Type.Optional(Type.Boolean({ title: "First line holds names" })),
-  hasUnits: Type.Optional(Type.Boolean({ title: "Second line holds units" })),
-  decimal: Type.Optional(Type.Union([Type.Literal("."), Type.Literal(",")], { title: "Decimal mark" })),
-  dateOrder: Type.Optional(Type.Union([Type.Literal("day"), Type.Literal("month")], { title: "First in dates" })),
-  sheet: Type.Optional(Type.String({ title: "Sheet", maxLength: 200 })),
-  headerRow: Type.Optional(Type.Integer({ title: "Row of the header", minimum: 0, maximum: lastHeaderRow })),
-  leaveOut: Type.Optional(Type.Array(Type.Union(sideRowKinds.map((kind) => Type.Literal(kind))), { title: "Rows left out", maxItems: sideRowKinds.length })),
+/** Written by the dialogs of tables; nothing that a person fills in. */
+const hidden: OptionHints = { formHidden: true };
+const found: OptionHints = { formUnset: "Found in the file" };
+const choice = (formChoices: OptionHints["formChoices"]): OptionHints => ({ formChoices });
+
+/** What a person may say of how a file is read, as options of tasks. */
+export const readingOptions = {
+  delimiter: Type.Optional(Type.String({ title: "Delimiter", description: "The character between values. Found in the file when left out.", maxLength: 1 })),
+  hasHeader: Type.Optional(Type.Boolean({ title: "First line holds names", description: "Found in the file when left out.", ...found })),
+  hasUnits: Type.Optional(Type.Boolean({ title: "Second line holds units", description: "Found in the file when left out.", ...found })),
+  decimal: Type.Optional(
+    Type.Union([Type.Literal(".", { title: "Point (1.5)" }), Type.Literal(",", { title: "Comma (1,5)" })], {
+      title: "Decimal mark",
+      description: "Found in the file when left out; a run fails where the file proves neither.",
+      ...found,
+    }),
+  ),
+  dateOrder: Type.Optional(
+    Type.Union([Type.Literal("day", { title: "Day" }), Type.Literal("month", { title: "Month" })], {
+      title: "First in dates",
+      description: "Found in the file when left out; a run fails where the file proves neither.",
+      ...found,
+    }),
+  ),
+  sheet: Type.Optional(Type.String({ title: "Sheet", description: "Of a workbook: the first visible one when left out.", maxLength: 200 })),
+  headerRow: Type.Optional(
+    Type.Integer({ title: "Row of the header", description: "0 for none. Found in the file when left out.", minimum: 0, maximum: lastHeaderRow }),
+  ),
+  leaveOut: Type.Optional(
+    Type.Array(Type.Union(sideRowKinds.map((kind) => Type.Literal(kind))), { title: "Rows left out", maxItems: sideRowKinds.length, ...hidden }),
+  ),
 };
 const type = Type.Union(columnTypes.map((one) => Type.Literal(one)));
 const columnReading = {
@@ -43,15 +67,24 @@ const missingNumbers = {
   noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
 };
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
-const fileId = Type.String({ title: "File", minLength: 1 });
+const formatTitles = { csv: "CSV", xlsx: "Excel (XLSX)", parquet: "Parquet" } as const;
+const fileId = Type.String({
+  title: "File",
+  description: "A file that you uploaded, or one of a Petron that you may read.",
+  minLength: 1,
+  ...choice("files"),
+});
+
+const collection = Type.String({ title: "Table", description: "Its name in the Petron.", minLength: 1, maxLength: 100, ...choice("tables") });
 
 /** What a request may carry, before the limits of imports are looked at. Several files together may have more columns than one. */
-const maxColumns = limitTable.fileColumns.maximum;
+const maxColumns = 50_000;
+const maxFilters = 20_000;
 
 const inspectOptions = Type.Object(
   {
     fileId,
-    ...reading,
+    ...readingOptions,
     columns: Type.Optional(
       Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns", maxItems: maxColumns }),
     ),
@@ -63,6 +96,7 @@ const inspectOptions = Type.Object(
 export const inspectFileTask = task({
   options: inspectOptions,
   validate: (options) => told(readingFaults(options as InspectFileOptions)),
+  title: ({ fileId: id }, asked) => inspectTitle([id], asked),
   run: inspectFile.run,
   limits: { memoryMiB: 4096 },
 });
@@ -77,32 +111,63 @@ export const inspectFilesTask = task({
     { additionalProperties: false },
   ),
   validate: (options) => (options as InspectFilesOptions).files.flatMap((file) => told(readingFaults(file))),
+  title: (options, asked) =>
+    inspectTitle(
+      (options as InspectFilesOptions).files.map(({ fileId: id }) => id),
+      asked,
+    ),
   run: (context, options) => inspectFiles.run(context, options as InspectFilesOptions),
   limits: { memoryMiB: 4096 },
 });
 
 const exportOptions = Type.Object(
   {
-    collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
-    columns: Type.Optional(Type.Array(Type.String(), { title: "Columns", maxItems: maxColumns })),
-    precision: Type.Optional(Type.Union([Type.Literal("exact"), Type.Literal("shown")], { title: "Values" })),
+    collection,
     format: Type.Optional(
       Type.Union(
-        exportFormats.map((format) => Type.Literal(format)),
-        { title: "Format" },
+        exportFormats.map((format) => Type.Literal(format, { title: formatTitles[format] })),
+        { title: "Format", default: "csv" },
       ),
     ),
-    about: Type.Optional(Type.Boolean({ title: "With a description" })),
-    decimals: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: maxShownDecimals }), { title: "Decimals" })),
-    units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
-    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters", maxItems: maxColumns })),
-    searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
-    fieldsToInclude: Type.Optional(Type.Array(Type.String(), { title: "Search in", maxItems: maxColumns })),
-    sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
+    precision: Type.Optional(
+      Type.Union([Type.Literal("exact", { title: "Exact" }), Type.Literal("shown", { title: "Rounded as shown" })], { title: "Values", default: "exact" }),
+    ),
+    about: Type.Optional(
+      Type.Boolean({
+        title: "With a description",
+        description: "CSV and Parquet: what the rows are in a text file beside them, both in a ZIP. A workbook always says it.",
+      }),
+    ),
+    columns: Type.Optional(
+      Type.Array(Type.String(), { title: "Columns", description: "By name, in this order; all columns when left out.", maxItems: maxColumns }),
+    ),
+    decimals: Type.Optional(
+      Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: maxShownDecimals }), {
+        title: "Decimals",
+        description: "By column, for rounded values.",
+        ...hidden,
+      }),
+    ),
+    units: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 40 }), {
+        title: "Units",
+        description: "By column; the stored unit where a column is left out.",
+        ...hidden,
+      }),
+    ),
+    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters", maxItems: maxFilters, ...hidden })),
+    searchText: Type.Optional(Type.String({ title: "Search", description: "Only rows that hold this text.", maxLength: longestSearch })),
+    fieldsToInclude: Type.Optional(
+      Type.Array(Type.String(), { title: "Search in", description: "Columns by name; those exported when left out.", maxItems: maxColumns }),
+    ),
+    sortByFieldName: Type.Optional(Type.String({ title: "Sort by", description: "A column; the order of the table when left out." })),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
-    grouping: Type.Optional(Type.Unknown({ title: "Grouping" })),
+    grouping: Type.Optional(Type.Unknown({ title: "Grouping", ...hidden })),
     sortThenBy: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String({ maxLength: 200 }), ascending: Type.Boolean() }), { title: "Then by", maxItems: maxSortColumns - 1 }),
+      Type.Array(Type.Object({ field: Type.String({ title: "Column", maxLength: 200 }), ascending: Type.Boolean({ title: "Ascending" }) }), {
+        title: "Then by",
+        maxItems: maxSortColumns - 1,
+      }),
     ),
   },
   { additionalProperties: false },
@@ -111,6 +176,8 @@ const exportOptions = Type.Object(
 /** Task ExportTable: what a person sees of a collection as a CSV, Excel or Parquet file. `data[0]` is an ExportOutcome. */
 export const exportTableTask = task({
   options: exportOptions,
+  title: (options) => exportTitle(options as ExportTableOptions),
+  needsPetron: true,
   run: (context, options) => exportTable.run(context, options as ExportTableOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -130,27 +197,45 @@ const columns = Type.Array(
     ...missingNumbers,
     skip: Type.Optional(Type.Boolean()),
   }),
-  { title: "Columns", maxItems: maxColumns },
+  { title: "Columns", maxItems: maxColumns, ...hidden },
 );
-const target = {
-  collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
+const modeTitles = { new: "Make a new table", replace: "Replace the table", append: "Add rows", update: "Update rows by a key" } as const;
+const emptyCellTitles = { keep: "Keep the table's value", clear: "Clear the value" } as const;
+/** What only an update reads. */
+const ofUpdate = (modes: readonly ImportMode[]): OptionHints => (modes.includes("update") ? {} : hidden);
+const targetOf = (modes: readonly ImportMode[]) => ({
+  collection,
   mode: Type.Optional(
     Type.Union(
-      importModes.map((mode) => Type.Literal(mode)),
-      { title: "Mode" },
+      modes.map((mode) => Type.Literal(mode, { title: modeTitles[mode] })),
+      { title: "What the import does", default: modes[0] },
     ),
   ),
-  key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
-  expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
+  key: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), {
+      title: "Key",
+      description: "For an update: the columns that tell rows apart, by name.",
+      maxItems: 10,
+      ...ofUpdate(modes),
+    }),
+  ),
+  expectedVersion: Type.Optional(
+    Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
+      title: "Version counted on",
+      description: "The run fails where the table has another by then.",
+      ...hidden,
+    }),
+  ),
   emptyCells: Type.Optional(
     Type.Union(
-      emptyCellChoices.map((one) => Type.Literal(one)),
-      { title: "Empty cells" },
+      emptyCellChoices.map((one) => Type.Literal(one, { title: emptyCellTitles[one] })),
+      { title: "Empty cells of an update", ...ofUpdate(modes) },
     ),
   ),
-  findKey: Type.Optional(Type.Boolean({ title: "Count rows that the table has" })),
-};
-const importOptions = Type.Object({ fileId, ...target, ...reading, columns: Type.Optional(columns) }, { additionalProperties: false });
+  findKey: Type.Optional(Type.Boolean({ title: "Count rows that the table has", ...hidden })),
+});
+const importOptionsOf = (modes: readonly ImportMode[]) =>
+  Type.Object({ fileId, ...targetOf(modes), ...readingOptions, columns: Type.Optional(columns) }, { additionalProperties: false });
 const ownColumn = Type.Object({
   name: Type.String({ maxLength: 200 }),
   from: Type.Optional(Type.String({ maxLength: 200 })),
@@ -161,46 +246,51 @@ const ownColumn = Type.Object({
 const importFilesOptions = Type.Object(
   {
     files: Type.Array(
-      Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn, { maxItems: maxColumns })) }, { additionalProperties: false }),
+      Type.Object(
+        { fileId, ...readingOptions, columns: Type.Optional(Type.Array(ownColumn, { maxItems: maxColumns, ...hidden })) },
+        { additionalProperties: false },
+      ),
       {
         title: "Files",
         maxItems: limitTable.importFiles.maximum,
       },
     ),
-    ...target,
+    ...targetOf(importModes),
     columns,
     sourceColumn: Type.Optional(
-      Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ minLength: 1, maxLength: 200 }) }, { title: "Column of files" }),
+      Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ minLength: 1, maxLength: 200 }) }, { title: "Column of files", ...hidden }),
     ),
   },
   { additionalProperties: false },
 );
 
-const importing = (own: readonly ImportMode[], other: string) =>
+const importing = (modes: readonly ImportMode[]) =>
   task({
-    options: importOptions,
-    validate: (given) => {
-      const options = given as ImportTableOptions;
-      const isOther = !own.includes(options.mode ?? "new");
-      return [...(isOther ? [`mode: '${options.mode ?? "new"}' is a mode of the task ${other}`] : []), ...told(importFaults(options))];
-    },
+    options: importOptionsOf(modes),
+    validate: (options) => told(importFaults(options as ImportTableOptions)),
+    title: (options, asked) => importTitle(options as ImportTableOptions, asked),
+    needsPetron: true,
+    changesPetron: true,
     run: (context, options) => importTable.run(context, options as ImportTableOptions),
     limits: { memoryMiB: 4096 },
   });
 
 /** Task ImportTable: a file becomes a table, a new one or in the place of another. `data[0]` is an ImportOutcome. */
-export const importTableTask = importing(["new", "replace"], "ImportIntoTable");
+export const importTableTask = importing(["new", "replace"]);
 
 /**
  * Task ImportIntoTable: rows of a file are added to a table, or update it. Its name is its own since a node of the release before, which knows no modes,
  * would replace the table: it fails such a run instead.
  */
-export const importIntoTableTask = importing(["append", "update"], "ImportTable");
+export const importIntoTableTask = importing(["append", "update"]);
 
 /** Task CountImport: what an import would do, before anything is written. `data[0]` is an ImportEffect. */
 export const countImportTask = task({
-  options: importOptions,
+  options: importOptionsOf(importModes),
   validate: (options) => told(importFaults(options as ImportTableOptions)),
+  title: async (options, asked) => countTitle(await importTitle(options as ImportTableOptions, asked)),
+  needsPetron: true,
+  changesPetron: true,
   run: (context, options) => countImport.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -209,6 +299,9 @@ export const countImportTask = task({
 export const importFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
+  title: (options, asked) => importFilesTitle(options as ImportFilesOptions, asked),
+  needsPetron: true,
+  changesPetron: true,
   run: (context, options) => importTable.run(context, options as ImportFilesOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -217,6 +310,9 @@ export const importFilesTask = task({
 export const countImportOfFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
+  title: async (options, asked) => countTitle(await importFilesTitle(options as ImportFilesOptions, asked)),
+  needsPetron: true,
+  changesPetron: true,
   run: (context, options) => countImport.run(context, options as ImportFilesOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { faultLogger } from "../faults/index.ts";
-
-/** A file may still be opened where the process ends at that moment: its folder is then not empty for a while. */
-const removing = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
+import { removeFolder } from "../storage/index.ts";
 
 /**
  * A folder for one inspection, import or export; everything in it goes with `remove`, or with the folder of the process.
@@ -20,12 +18,6 @@ export async function temporaryPlace(within: string): Promise<TemporaryPlace> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     path: (name) => join(folder, name),
-    async remove() {
-      try {
-        await rm(folder, removing);
-      } catch (error) {
-        faultLogger.error({ err: error, where: "temporary folder" }, "a temporary folder was not removed");
-      }
-    },
+    remove: () => removeFolder(folder, (err) => faultLogger.error({ err, where: "temporary folder" }, "a temporary folder was not removed")),
   };
 }

@@ -14,6 +14,7 @@ import type { FileStore, StoredFile } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
 import { type Limits, limitsOf } from "../limits/index.ts";
 import { endlessStorage } from "../storage/testing.ts";
+import { shareCode } from "../tasks/testing/sharedCode.ts";
 import { createPetronTables } from "./petronTables.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { createTableStore } from "./tableStore.ts";
@@ -43,7 +44,7 @@ const userContainer = container({
 /** Runs of the background, which no test here has. */
 const runContainer = container({
   name: "JobResult",
-  schema: Type.Object({}),
+  schema: Type.Object({ jobStatus: Type.Optional(Type.String()) }),
   indexes: [],
   access: { read: anyone, insert: [], update: [], delete: [] },
   feed: "ids",
@@ -108,6 +109,7 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
 
 export async function tablesNode(database: Database, logger: Logger = silentLogger, limits: Partial<Limits> = {}): Promise<TablesNode> {
   const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
+  shareCode(dataDir);
   const store = await createDocumentStore({ database, logger });
   for (const definition of [petronContainer, userContainer, markerContainer, runContainer]) await store.register(definition, "host");
   const files = await testFiles(dataDir);

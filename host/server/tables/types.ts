@@ -1,10 +1,28 @@
 import { fileURLToPath } from "node:url";
-import type { Documents, FileLogHeader, Identity, RestoreOutcome, RestoreTableOptions, TableVersion, UndoImportOptions } from "@petrons/sdk/contracts";
+import type {
+  DeleteOldVersionsOptions,
+  Documents,
+  FileLogHeader,
+  FindNamesOptions,
+  Identity,
+  ListNamesOptions,
+  NamesFound,
+  NamesPage,
+  OldVersionsOutcome,
+  RestoreOutcome,
+  RestoreTableOptions,
+  TableVersion,
+  UndoImportOptions,
+} from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { NameIndexer } from "./names/nameIndexer.ts";
 import type { Table } from "./tableContainer.ts";
+
+export { rememberedFiles } from "./rememberedFiles.ts";
+
 import type { VersionOrigin } from "./versionRecords.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
@@ -16,6 +34,8 @@ export interface TableStore {
   attach(forge: Forge): void;
   /** Removes versions that nothing names any more and are older than an hour; leftovers of killed imports at start. */
   sweep(): Promise<void>;
+  /** The index of names, kept in the background. */
+  readonly names: Pick<NameIndexer, "look" | "idle">;
   /** What the host writes down of tables for one person. */
   records(identity: Identity): TableRecords;
   /** The lock of imports, for runs that happen in a child process: see PetronTablesParts. */
@@ -44,16 +64,16 @@ export interface RestoringRun {
   rows?: RestoredRows | undefined;
 }
 
-/**
- * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
- * the host writes them, as the person, where the person may change the Petron.
- */
 /** What comes with a version: its file as it was written, and the headers of its logs. */
 export interface BroughtVersion {
   finished?: string;
   logHeaders?: readonly FileLogHeader[];
 }
 
+/**
+ * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
+ * the host writes them, as the person, where the person may change the Petron.
+ */
 export interface TableRecords {
   /** Throws operation-forbidden unless the person may import into the Petron. */
   check(petronId: string): Promise<void>;
@@ -66,6 +86,12 @@ export interface TableRecords {
   restore(petronId: string, options: RestoreTableOptions, by?: RestoringRun): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
   undo(petronId: string, options: UndoImportOptions, by?: RestoringRun): Promise<RestoreOutcome>;
+  /** Removes old versions from the history of the Petron's tables. */
+  deleteOldVersions(petronId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
+  /** Names of wells and fields in tables of all Petrons that the person may read. */
+  findNames(options: FindNamesOptions): Promise<NamesFound>;
+  /** All of one kind, a page at a time. */
+  listNames(options: ListNamesOptions): Promise<NamesPage>;
   /** Gives another Petron the same versions; answers the names of its tables. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }
@@ -89,5 +115,8 @@ export interface PetronTablesParts {
 }
 /** Holds `createPetronTables`. Child processes load it alone, without the rest of the server. */
 export const childModule = fileURLToPath(new URL("./petronTables.ts", import.meta.url));
+
+/** Holds `createFlowTables`, for the processes of flows in the same way. */
+export const flowTablesModule = fileURLToPath(new URL("./flows/flowTables.ts", import.meta.url));
 
 export type OwnPetronTables = PetronTables & { close(): Promise<void> };

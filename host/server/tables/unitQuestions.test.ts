@@ -35,6 +35,17 @@ test("beside the numbers, and over numbers that are read by a forced type, it is
   expect(forced!.unitQuestion).toMatchObject({ written: "Mg" });
 });
 
+test("milligrams are milligrams beside units in letters of both cases, and are asked about where all have one case", async () => {
+  const [, , mixed] = (await inspect("Well,Pres (kPa),Dose (mg)\nA,1,12\nB,2,13\n")).columns;
+  expect([mixed!.unit, mixed!.quantity, mixed!.unitQuestion]).toEqual(["mg", "Mass", undefined]);
+  const [, , lined] = (await inspect("Well,Pres,Dose\n,kPa,mg\nA,1,12\nB,2,13\n")).columns;
+  expect([lined!.unit, lined!.unitQuestion]).toEqual(["mg", undefined]);
+  for (const header of ["Depth (m),Dose (mg)", "Depth (M),Dose (MG)", "Pres (kPa),Dose (Mg)"]) {
+    const [, , asked] = (await inspect(`Well,${header}\nA,1,12\nB,2,13\n`)).columns;
+    expect([asked!.unit, asked!.unitQuestion?.readings.map(({ unit }) => unit)], header).toEqual([undefined, ["t", "mg"]]);
+  }
+});
+
 test("what is clear elsewhere is not asked: a units row, or a unit beside the numbers", async () => {
   const [, lined] = (await inspect("Well,Pres (mPa)\n,bar\nA,12.5\nB,13.75\n")).columns;
   expect([lined!.unit, lined!.unitQuestion]).toEqual(["bar", undefined]);

@@ -37,6 +37,7 @@ const versionSchema = Type.Unsafe<TableVersion>(
     runId: Type.Optional(text),
     key: Type.Optional(Type.Array(Type.String())),
     emptyCells: Type.Optional(Type.Union(emptyCellChoices.map((one) => Type.Literal(one)))),
+    widened: Type.Optional(Type.Array(Type.Object({ label: Type.String(), type: text }))),
     reading: Type.Optional(Type.Object({}, { additionalProperties: true })),
     columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), name: text }, { additionalProperties: true }))),
     restored: Type.Optional(number),

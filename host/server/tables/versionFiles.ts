@@ -79,6 +79,14 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
+/** What the removal of a version frees on this node's disk: nothing where it is gone, or a copied Petron has the same file. */
+export async function freedBytes(path: string): Promise<number> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  return found?.nlink === 1 ? found.size : 0;
+}
+
 /** Every version on this node's disk that is older than `age` ms, with its place under the tables folder. */
 export async function agedVersions(dataDir: string, age: number): Promise<{ file: string; path: string }[]> {
   const root = join(resolve(dataDir), "tables");

@@ -1,8 +1,9 @@
 import { type DocumentStamps, PetronsError, type ServerDocuments, type Stored, type TableVersion } from "@petrons/sdk/contracts";
+import { headersOf } from "./logHeaders.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 
 /** How an import made a version, beside what the table itself says. */
-export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "emptyCells" | "reading" | "columns">;
+export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "emptyCells" | "widened" | "reading" | "columns">;
 
 export type StoredVersion = Stored<TableVersion>;
 
@@ -18,12 +19,12 @@ async function newestOf(documents: Reader, tableKey: string): Promise<StoredVers
 /** What a version has of the table that it is. */
 export function versionBody(table: Table, number: number): TableVersion {
   const { petronId, collection, version, file, schema, idField, numbered, rowCount, bytes, mode, added, changed, removed } = table;
-  const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], headersFrom, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
+  const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], headersVersion, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
   return {
     ...{ petronId, collection, tableKey: tableKeyOf(table), number, version, file, schema, idField, numbered, rowCount, bytes },
     ...{ sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId, importedAt, importedBy },
     ...(sourceFiles !== undefined && { sourceFiles }),
-    ...(headersFrom !== undefined && { headersFrom }),
+    ...(headersVersion !== undefined && { headersFrom: headersOf(table) }),
     ...(mode !== undefined && { mode }),
     ...(added !== undefined && { added }),
     ...(changed !== undefined && { changed }),

@@ -46,7 +46,7 @@ async function stored(collection: string, columns: string) {
   }
 }
 
-it("a file of as many columns as are allowed is looked into and imported within the limits of its process", async () => {
+it("a file of as many columns as are allowed is looked into and imported within the limits of its process", { timeout: 180_000 }, async () => {
   const fileId = await node.files.add("widest.csv", csv(widest, [rowOf(widest)]));
   const outcome = await node.tables.as(ann).importFile(await newPetron(node.store, ann), { fileId, collection: "widest" }, testRun());
   expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 0 });
@@ -55,7 +55,7 @@ it("a file of as many columns as are allowed is looked into and imported within 
   expect(rows).toEqual([{ c0: 1, c1: 2.5, c5: "a", c1998: 1, c1999: 2.5 }]);
 });
 
-it("rows of a wide file keep their order and their cells, and a refused one names its first refused column", async () => {
+it("rows of a wide file keep their order and their cells, and a refused one names its first refused column", { timeout: 180_000 }, async () => {
   const [width, last] = [800, 798];
   const all = Array.from({ length: 2_500 }, (_, row) => rowOf(width, { 0: String(row), [last]: String(row) }));
   all[1_000] = rowOf(width, { 600: "odd", [last]: "odd" });

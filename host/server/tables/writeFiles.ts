@@ -81,7 +81,7 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
     rowCount: rows,
     numbered: false,
     rejects,
-    logHeaders: logHeadersOf(logs),
+    logHeaders: logHeadersOf(logs, limits),
     ...(isKeyed(options) && { files: files.map(({ name }) => name) }),
   };
 }

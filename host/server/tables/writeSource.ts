@@ -5,14 +5,11 @@ import {
   type FileReading,
   type ImportTableOptions,
   missingNumbersOf,
-  missingNumberText,
   type SideRowKind,
-  type SuspectedNumber,
-  sideRowsText,
-  suspectedNumbersText,
   type TableColumn,
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
+import { leftOutNotes, unaskedNotes } from "@petrons/sdk/imports";
 import { textSql } from "./cellText.ts";
 import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, isReadAlike } from "./csvDialect.ts";
@@ -21,6 +18,7 @@ import { hasTimeSql } from "./dateSql.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
+import { notNumberNotes } from "./notNumbers.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { writePlain } from "./plainText.ts";
@@ -107,33 +105,10 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
     : written;
 }
 
-const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
-  sideRows.filter(({ isLeftOut }) => isLeftOut).map((rows) => `${sideRowsText(rows)}, and ${rows.count === 1 ? "is" : "are"} left out.`);
-
-/** What a dialog would have shown: its warnings, which rows are left out, and which cells left empty, since nobody said what becomes of them. */
-const unaskedNotes = (inspection: FileInspection): string[] => [
-  ...new Set([...inspection.warnings, ...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)]),
-];
-
 const widenedNotes = ({ columns }: FileInspection, needed: NeededTypes = new Map()): string[] =>
   columns
     .filter(({ name, type }) => type === "datetime" && needed.get(name.toLowerCase())?.type === "date")
     .map(({ label }) => `'${label}' has times of day: the table's column of dates becomes one of dates and times.`);
-
-function suspectedText(suspected: SuspectedNumber): string {
-  const { value, count, further, proposed } = suspected;
-  const cells = further ? suspectedNumbersText(suspected) : `${countText(count, "cell")} with ${missingNumberText(value)}`;
-  const verb = !further && count === 1 ? "is" : "are";
-  return proposed === "missing" ? `${cells} ${verb} left empty` : `${cells} may stand for missing values`;
-}
-
-const emptiedNotes = ({ columns }: FileInspection): string[] =>
-  columns.flatMap(({ label, unread, suspected }) => {
-    const notes = suspected ? [`'${label}': ${suspectedText(suspected)}.`] : [];
-    if (unread?.proposed !== "missing") return notes;
-    const such = unread.texts[0] ? ` such as '${unread.texts[0].text}'` : "";
-    return [...notes, `'${label}': ${countText(unread.count, "cell")}${such} cannot be read and ${unread.count === 1 ? "is" : "are"} left empty.`];
-  });
 
 /**
  * Writes all rows, and again while a column refuses some that has not been read by all conventions: most files hold nothing that needs them, and they
@@ -230,7 +205,8 @@ function storedValueSql(cell: string, stored: string, type: TableColumn["type"])
 
 async function writeFromParquet(parts: WriteParts, source: Source, options: WriteOptions): Promise<WrittenVersion> {
   const { session, place, limits } = parts;
-  const { columns: found, sql } = await openParquet(parts, source);
+  const relation = await openParquet(parts, source);
+  const { columns: found, sql } = relation;
   const inspection = options.columns ? undefined : await inspectSource(parts, source);
   const columns = planColumns(
     options,
@@ -259,7 +235,8 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
   const path = place.path("converted.parquet");
   const { total, refused } = await writeParquet(session, writing, path);
   const rejects = rejectList(parts);
-  const notes = inspection ? unaskedNotes(inspection) : [];
+  const missing = await notNumberNotes(session, relation, columns, { source: source.path, written: path });
+  const notes = [...(inspection ? unaskedNotes(inspection) : []), ...missing];
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
   await listRefused(parts, { sql, found, columns, rejects, refused: await refusedRows(session, path) });
   return { ...(await keepGood({ session, place }, path, columns, total - refused, rejects)), notes };
