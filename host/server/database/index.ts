@@ -21,7 +21,7 @@ export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
 export { withUnnamedFiles } from "./namedFiles.ts";
-export { oneNodeAtATime } from "./oneNode.ts";
+export { oneNodeAtATime, unlessAnotherNode } from "./oneNode.ts";
 export { connectionSeconds } from "./pgDatabase.ts";
 export { PreparedQuery } from "./preparedQuery.ts";
 export { isAlive, processesWith } from "./processLife.ts";

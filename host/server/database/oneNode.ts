@@ -1,11 +1,25 @@
 import type { Database } from "./types.ts";
 
+type Pool = Pick<Database, "pool">;
+
 /** Does work that no two nodes may do at once: others wait. When the node dies its turn ends with its connection. */
-export async function oneNodeAtATime<T>(database: Pick<Database, "pool">, name: string, work: () => Promise<T>): Promise<T> {
+export async function oneNodeAtATime<T>(database: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const holder = await database.pool.connect();
   try {
     await holder.query("select pg_advisory_lock(hashtext('petrons one node'), hashtext($1))", [name]);
     return await work();
+  } finally {
+    holder.release(true);
+  }
+}
+
+/** The same for work that another node's turn does as well: then nothing is done here, and the answer is undefined. */
+export async function unlessAnotherNode<T>(database: Pool, name: string, work: () => Promise<T>): Promise<T | undefined> {
+  const holder = await database.pool.connect();
+  try {
+    const query = `select pg_try_advisory_lock(hashtext('petrons one node'), hashtext($1)) as "isOurs"`;
+    const { rows } = await holder.query<{ isOurs: boolean }>(query, [name]);
+    return rows[0]?.isOurs ? await work() : undefined;
   } finally {
     holder.release(true);
   }

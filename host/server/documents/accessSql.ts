@@ -1,6 +1,6 @@
 import type { Grant, Identity, Operation } from "@petrons/sdk/contracts";
-import type { ContainerRegistry } from "./containerRegistry.ts";
-import { columnOf, type FieldSource, storedSource } from "./fieldSource.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { columnOf, type FieldSource, storedSource, thereSql } from "./fieldSource.ts";
 import type { Statement } from "./statement.ts";
 
 /** Rules may lead through at most so many containers. */
@@ -99,6 +99,8 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
 /** True when a condition holds for every row. `bool_and` alone would pass over nulls. */
 export const everySql = (condition: string) => (condition === "true" ? "true" : `bool_and(coalesce((${condition}), false))`);
 
+const bothSql = (one: string, other: string): string => (one === "true" || other === "false" ? other : other === "true" ? one : `(${one} and ${other})`);
+
 /** Any of the conditions; constants fold, so that `true` and `false` can be told by their text. */
 export function anySql(conditions: readonly string[]): string {
   if (conditions.includes("true")) return "true";
@@ -106,8 +108,29 @@ export function anySql(conditions: readonly string[]): string {
   return open.length === 0 ? "false" : open.length === 1 ? open[0]! : `(${open.join(" or ")})`;
 }
 
-/** Whether the identity may do the operation on the row. The caller adds that the row is of the identity's organisation. */
+/** The stored rows as the identity sees them: without the private fields of others. */
+export function seenSource({ definition, table }: RegisteredContainer, alias: string, scope: AccessScope): FieldSource {
+  const stored = storedSource(table, alias);
+  const { privateFields } = definition;
+  if (!privateFields || privateFields.readers.some((grant) => isCertain(grant, scope.identity))) return stored;
+  return {
+    ...stored,
+    // Made when first used, as the values of an identity are.
+    get body() {
+      const readers = anySql(privateFields.readers.map((grant) => grantSql(grant, stored, scope)));
+      const others = `(${stored.body} - array[${privateFields.fields.map(literal).join(", ")}])`;
+      return readers === "false" ? others : `(case when ${readers} then ${stored.body} else ${others} end)`;
+    },
+  };
+}
+
+/** Whether the identity may do the operation on the row: never on one in the trash. The caller adds that it is of the identity's organisation. */
 export function accessSql(container: string, operation: Operation, source: FieldSource, scope: AccessScope, depth = 0): string {
+  return bothSql(thereSql(source), grantedSql(container, operation, source, scope, depth));
+}
+
+/** Whether the grants alone give the identity the right, also on a row in the trash. */
+export function grantedSql(container: string, operation: Operation, source: FieldSource, scope: AccessScope, depth = 0): string {
   const grants = scope.registry.get(container).definition.access[operation];
   // A grant that the identity alone fulfils makes the others needless, and their placeholders with them.
   if (grants.some((grant) => isCertain(grant, scope.identity))) return "true";

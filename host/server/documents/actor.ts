@@ -3,9 +3,9 @@ import type { Transaction } from "kysely";
 import type { AuditRow } from "../audit/index.ts";
 import { afterCommit, type Tables } from "../database/index.ts";
 import type { Limits } from "../limits/index.ts";
-import { AccessScope, accessSql } from "./accessSql.ts";
-import type { ContainerRegistry } from "./containerRegistry.ts";
-import type { FieldSource } from "./fieldSource.ts";
+import { AccessScope, accessSql, grantedSql, seenSource } from "./accessSql.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { type FieldSource, storedSource, thereSql, trashedSql } from "./fieldSource.ts";
 import type { QueryLimits } from "./queryParser.ts";
 import type { Statement } from "./statement.ts";
 
@@ -36,6 +36,10 @@ export interface ActorScope {
   /** Placeholder of the organisation. */
   org(): string;
   may(container: string, operation: Operation, source: FieldSource): string;
+  /** What waits in the trash that the actor could delete, and so restore, or could read before. */
+  inTrash(container: string, operation: "delete" | "read", source: FieldSource): string;
+  /** The stored rows as this actor sees them: without the private fields of others. */
+  seen(container: RegisteredContainer, alias: string): FieldSource;
 }
 
 export function actorScope(actor: Actor, registry: ContainerRegistry, statement: Statement): ActorScope {
@@ -47,6 +51,8 @@ export function actorScope(actor: Actor, registry: ContainerRegistry, statement:
       org ??= access ? access.org : statement.value(actor.orgId, "text");
       return org;
     },
-    may: (container, operation, source) => (access ? accessSql(container, operation, source, access) : "true"),
+    may: (container, operation, source) => (access ? accessSql(container, operation, source, access) : thereSql(source)),
+    inTrash: (container, operation, source) => `${trashedSql(source.alias)}${access ? ` and ${grantedSql(container, operation, source, access)}` : ""}`,
+    seen: (container, alias) => (access ? seenSource(container, alias, access) : storedSource(container.table, alias)),
   };
 }

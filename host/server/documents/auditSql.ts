@@ -1,3 +1,4 @@
+import type { AuditKind } from "@petrons/sdk/contracts";
 import { maxKeptIds } from "../audit/index.ts";
 import type { Actor } from "./actor.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
@@ -66,8 +67,13 @@ export function insertAudit(container: RegisteredContainer, documents: readonly 
 }
 
 /** One row for the call. */
-export function deleteAudit(container: RegisteredContainer, actor: Actor, statement: Statement): string {
+export function deleteAudit(
+  container: RegisteredContainer,
+  actor: Actor,
+  statement: Statement,
+  kind: Extract<AuditKind, "deletion" | "restoration" | "removal"> = "deletion",
+): string {
   if (container.definition.audit?.deletions === false) return "";
   const { person, container: name } = who(container, actor, statement);
-  return `, audited as (${appended} select ${person}, 'deletion', ${name}, (array_agg(id order by id))[1:${maxKeptIds}], count(*)::int, null, null, null from removed having count(*) > 0 returning *)`;
+  return `, audited as (${appended} select ${person}, '${kind}', ${name}, (array_agg(id order by id))[1:${maxKeptIds}], count(*)::int, null, null, null from removed having count(*) > 0 returning *)`;
 }

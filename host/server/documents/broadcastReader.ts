@@ -32,6 +32,11 @@ interface Reader {
   whole: readonly string[];
 }
 
+const seenAs: Partial<Record<Change["operation"], Change["operation"]>> = { trash: "delete", restore: "insert" };
+
+/** Nobody reads what waits in the trash: to readers it is deleted, and made when it comes back. */
+const asSeen = (change: Change): Change => ({ ...change, operation: seenAs[change.operation] ?? change.operation });
+
 /** Reads what was committed since it last read, for all readers of one node. */
 export class BroadcastReader {
   readonly #database: Database;
@@ -84,7 +89,7 @@ export class BroadcastReader {
       this.#tell((reader) => reader.onGap());
       return;
     }
-    const changes = rows.filter(({ position }) => position !== null).map(changeOf);
+    const changes = rows.filter(({ position }) => position !== null).map((row) => asSeen(changeOf(row)));
     if (changes.length > 0) this.#tell((reader) => reader.onChanges(changes));
   }
 

@@ -55,7 +55,7 @@ export async function updateDocuments(
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
   const stored = storedSource(table, "t");
-  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
+  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, scope.seen(container, "t"), statement));
   const body = statement.json(patch);
   const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
   const fields = written;
@@ -130,7 +130,12 @@ export async function holdUnused(
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
   const stored = storedSource(container.table, "t");
-  const target = targetSql(container, scope.org(), scope.may(container.definition.name, "read", stored), querySql(query, stored, statement));
+  const target = targetSql(
+    container,
+    scope.org(),
+    scope.may(container.definition.name, "read", stored),
+    querySql(query, scope.seen(container, "t"), statement),
+  );
   const text = `with ${target} select t.id, t.body ->> 'name' as name, (${scope.may(container.definition.name, "delete", stored)}) as allowed from target t`;
   const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(database, container, statement, text, { tx: actor.tx });
   if (targets.every(({ allowed }) => allowed)) await refuseUsed(database, registry, actor, container, targets);
@@ -149,13 +154,17 @@ export async function removeDocuments(
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
   const stored = storedSource(table, "t");
-  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
+  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, scope.seen(container, "t"), statement));
   const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
   const audit = deleteAudit(container, actor, statement);
+  // What the organization itself removes is gone at once.
+  const waits = table.hasTrash && actor.identity !== null;
+  const change = waits
+    ? `update ${table.name} d set trashed_at = statement_timestamp(), trashed_by = ${statement.value(actor.userId, "text")} from`
+    : `delete from ${table.name} d using`;
   const text =
-    `with ${target}, ${verdict}, removed as (delete from ${table.name} d using target t, verdict v where d.id = t.id and v.allowed ` +
-    `returning ${rowColumns("d")})` +
-    outboxSql(container, "delete", { from: "removed", before: "removed" }, actor, statement) +
+    `with ${target}, ${verdict}, removed as (${change} target t, verdict v where d.id = t.id and v.allowed returning ${rowColumns("d")})` +
+    outboxSql(container, waits ? "trash" : "delete", { from: "removed", before: "removed" }, actor, statement) +
     audit +
     ` select v.found, (select count(*)::int from removed) as changed${auditedColumn(audit)} from verdict v`;
   const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import type { Executor, Tables } from "../database/index.ts";
-import type { RegisteredContainer } from "./containerRegistry.ts";
+import { belongsTo, type RegisteredContainer } from "./containerRegistry.ts";
 import { listed } from "./ensureTable.ts";
 
 /** What the database keeps of a container, also when no plugin registers it any more. */
@@ -23,6 +23,13 @@ interface ClaimedRecord extends ContainerRecord {
   required: string[];
   released: string | null;
   unused: string[];
+  belongs: RecordedBelonging[] | null;
+}
+
+/** Documents whose `field` holds the id of a document of the container `to` go for good with it. */
+export interface RecordedBelonging {
+  field: string;
+  to: string;
 }
 
 /** What a plugin says of a container beside its definition. */
@@ -40,6 +47,11 @@ export async function containerRecords(executor: Executor): Promise<ContainerRec
   return (await sql<ContainerRecord>`select ${recordColumns} from container order by name`.execute(executor)).rows;
 }
 
+const belongsOf = ({ definition }: RegisteredContainer): RecordedBelonging[] => {
+  const places = belongsTo(definition).map(({ field, to }) => [`${field} ${to}`, { field, to }] as const);
+  return [...new Map(places).values()];
+};
+
 const requiredOf = ({ definition }: RegisteredContainer): string[] => [...((definition.schema as { required?: string[] }).required ?? [])].sort();
 
 /**
@@ -55,10 +67,22 @@ export async function claimContainer(
   const { definition, owner, table } = container;
   const { name, uninstall } = definition;
   const required = requiredOf(container);
+  const belongs = belongsOf(container);
   const used = new Set([...table.columns.values()].map(({ column }) => column));
   const unused = present.filter((column) => !used.has(column));
   const record = sql<ClaimedRecord>`select * from container where name = ${name} or table_name = ${table.name}`;
-  const claimed: Partial<ClaimedRecord> = { name, owner, uninstall, required, version, target: null, problem: null, released: released ?? null, unused };
+  const claimed: Partial<ClaimedRecord> = {
+    name,
+    owner,
+    uninstall,
+    required,
+    version,
+    target: null,
+    problem: null,
+    released: released ?? null,
+    unused,
+    belongs,
+  };
   // As at every start but the first of a release: a lock of the row and an update would make each container wait for the disk.
   if ((await record.execute(tx)).rows.some((row) => isDeepStrictEqual({ ...row, ...claimed }, row))) return { drop: [], updating: false };
   const { rows } = await sql<ClaimedRecord>`${record} for update`.execute(tx);
@@ -73,8 +97,10 @@ export async function claimContainer(
     // A table without a record is older than the records; its documents are of the first version.
     const before = (await hasTable(tx, table.name)) ? 1 : version;
     await sql`
-      insert into container (name, owner, table_name, uninstall, required, version, released, unused)
-      values (${name}, ${owner}, ${table.name}, ${uninstall}, ${required}, ${before}, ${released ?? null}, ${unused})`.execute(tx);
+      insert into container (name, owner, table_name, uninstall, required, version, released, unused, belongs)
+      values (${name}, ${owner}, ${table.name}, ${uninstall}, ${required}, ${before}, ${released ?? null}, ${unused}, ${JSON.stringify(belongs)}::jsonb)`.execute(
+      tx,
+    );
     return { drop: [], updating: before < version && (await beginUpdate(tx, container, before, version, canMigrate)) };
   }
   const documents = Math.max(found.version, found.target ?? 0);
@@ -88,7 +114,8 @@ export async function claimContainer(
   const drop = isNewRelease ? found.unused.filter((column) => unused.includes(column)) : [];
   const kept = unused.filter((column) => !drop.includes(column));
   await sql`
-    update container set uninstall = ${uninstall}, required = ${required}, released = ${released ?? found.released}, unused = ${kept}, problem = null
+    update container set uninstall = ${uninstall}, required = ${required}, released = ${released ?? found.released}, unused = ${kept},
+      belongs = ${JSON.stringify(belongs)}::jsonb, problem = null
     where name = ${name}`.execute(tx);
   return { drop, updating: found.version < version && (await beginUpdate(tx, container, found.version, version, canMigrate)) };
 }

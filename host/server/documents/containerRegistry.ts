@@ -2,6 +2,7 @@ import { type Grant, PetronsError } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import { type ContainerTable, containerTable, type PresentColumns } from "./containerTable.ts";
 import { type DocumentSchema, documentSchema } from "./documentSchema.ts";
+import { refuseOpenPrivacy } from "./privacyRefusals.ts";
 
 export interface RegisteredContainer {
   definition: ContainerDefinition;
@@ -9,6 +10,21 @@ export interface RegisteredContainer {
   table: ContainerTable;
   schema: DocumentSchema;
 }
+
+/** Documents of `container` whose `field` holds the id of another, while its fields hold what `when` says. */
+export interface Belonging {
+  container: string;
+  field: string;
+  when: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Where documents of a container say whom they go for good with: what they are led through, and what they go with. */
+export const belongsTo = ({ access, goesWith = {} }: ContainerDefinition): (Omit<Belonging, "container"> & { to: string })[] => [
+  ...Object.values(access)
+    .flat()
+    .flatMap((grant) => (grant.to === "through" ? [{ field: grant.field, when: grant.when ?? {}, to: grant.container }] : [])),
+  ...Object.entries(goesWith).map(([field, to]) => ({ field, when: {}, to })),
+];
 
 /** The containers of the house, by name. */
 export class ContainerRegistry {
@@ -18,6 +34,10 @@ export class ContainerRegistry {
 
   find(name: string): RegisteredContainer | undefined {
     return this.#containers.get(name);
+  }
+
+  all(): RegisteredContainer[] {
+    return [...this.#containers.values()];
   }
 
   get(name: string): RegisteredContainer {
@@ -45,6 +65,14 @@ export class ContainerRegistry {
     return held;
   }
 
+  /** Where the documents are that go for good with one of this container: what leads through it, and what `goesWith` it. */
+  belongings(name: string): Belonging[] {
+    const found = [...this.#containers.values()].flatMap(({ definition }) =>
+      belongsTo(definition).flatMap(({ to, ...place }) => (to === name ? [{ container: definition.name, ...place }] : [])),
+    );
+    return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  }
+
   scope(): string | undefined {
     return [...this.#containers.values()].find(({ definition }) => definition.scope !== undefined)?.definition.name;
   }
@@ -61,6 +89,7 @@ export class ContainerRegistry {
     const scope = this.scope();
     if (definition.scope && scope && scope !== name) throw new Error(`'${name}' and '${scope}' both say they are what a ${definition.scope} means.`);
     this.#refuseCycles(definition);
+    refuseOpenPrivacy(definition);
     return { definition, owner, table, schema: documentSchema(definition) };
   }
 

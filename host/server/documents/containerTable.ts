@@ -11,6 +11,8 @@ export interface ContainerTable {
   columns: ReadonlyMap<string, IndexedColumn>;
   /** Unique indexes by their name in the database: the field each protects. */
   unique: ReadonlyMap<string, string>;
+  /** It has columns that say what waits in the trash. */
+  hasTrash: boolean;
 }
 
 const snake = (name: string) =>
@@ -50,10 +52,12 @@ export function containerTable(definition: ContainerDefinition, present: Present
   }
   const apart = definition.indexes.find(({ within }) => within !== undefined && !columns.has(within));
   if (apart) throw new Error(`The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`);
+  const open = definition.privateFields?.fields.find((field) => columns.has(field));
+  if (open) throw new Error(`The container '${definition.name}' has '${open}' private and indexed: an index would tell of it.`);
   const { boundedWithin } = definition;
   if (boundedWithin !== undefined && boundedWithin !== "orgId" && columns.get(boundedWithin)?.type !== "text")
     throw new Error(`The container '${definition.name}' is bounded within '${boundedWithin}', which has no index of text.`);
-  return { name, columns, unique };
+  return { name, columns, unique, hasTrash: definition.trash !== undefined };
 }
 
 export const indexName = (table: string, column: string, unique: boolean) => checkedName(`${table}_${column}${unique ? "_key" : "_idx"}`.slice(0, 60));

@@ -1,4 +1,4 @@
-import { PetronsError, type TextFormat, textFormats } from "@petrons/sdk/contracts";
+import { notBlank, PetronsError, type TextFormat, textFormats } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formatsPlugin from "ajv-formats";
@@ -29,9 +29,6 @@ const readablePath = (at: string, pointer: string) =>
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), at);
-
-/** How schemas say that a text holds more than spaces. */
-const notBlank = "\\S";
 
 function fault(container: string, error: ErrorObject, at: string): PetronsError {
   const path = readablePath(at, error.instancePath);

@@ -51,7 +51,8 @@ function timeOf(text: string): string {
   return parseTime(text).toISOString();
 }
 
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A time as callers read it, in SQL. */
+export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The same document as JSON in SQL, with its organisation: what the change feed carries. */
 export const documentSql = (alias: string) =>

@@ -7,10 +7,11 @@ import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/
 import { limitsOf } from "../limits/index.ts";
 import { RichTextReader } from "../richText/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
-import type { DocumentLimits } from "./actor.ts";
+import type { Actor, DocumentLimits } from "./actor.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
 import { claimContainer } from "./containerRecord.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
+import { dateDocuments } from "./dateDocuments.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
 import { DocumentUpdates } from "./documentUpdates.ts";
 import { countEnded } from "./endedServer.ts";
@@ -19,9 +20,11 @@ import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { trimKeyedInserts } from "./keyedInsert.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
-import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
+import { appendChange, isPassed, keepConsumers, trimOutbox } from "./outbox.ts";
+import { readableRows } from "./readableRows.ts";
 import { getDocument } from "./readStatements.ts";
-import type { DocumentStore } from "./types.ts";
+import { createTrash } from "./trash.ts";
+import type { ContributionsOf, DocumentStore } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
 
 const channel = "petrons_outbox";
@@ -36,6 +39,8 @@ export interface DocumentStoreOptions {
   audited?: AuditLogger;
   /** Whether an organization has a plugin enabled; without it, every plugin is. */
   pluginEnabled?: (orgId: string, pluginId: string) => boolean;
+  /** What the plugins that an organization has enabled contribute; nothing without it. */
+  contributions?: ContributionsOf;
   /** What one call may hold and answer. */
   limits?: Partial<DocumentLimits>;
   /** Notes which changes are handled, for when the process ends meanwhile. */
@@ -56,6 +61,7 @@ export async function createDocumentStore({
   logger = silent,
   audited: auditLines = logger,
   pluginEnabled = () => true,
+  contributions = () => [],
   inFlight = nothingInFlight,
   limits: given = {},
   assertRoom = () => {},
@@ -136,8 +142,12 @@ export async function createDocumentStore({
     predicate: (tx) => predicateFor(orgId, tx),
     assertRoom,
     committed,
+    goneForGood: () => trash.tellGone(),
     richText,
+    contributions: (kind) => contributions(orgId, kind),
   });
+  const actorOf = (orgId: string): Actor => ({ orgId, userId: null, identity: null, depth: 0, tx: undefined, audited, limits });
+  const trash = createTrash({ database, registry, actorOf, committed });
   let closing: Promise<void> | undefined;
 
   return {
@@ -165,11 +175,24 @@ export async function createDocumentStore({
       new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
       new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited, limits }),
+    dateDocuments: async (orgId, type, dated) => {
+      const changed = await dateDocuments(database, registry.get(type), orgId, dated);
+      if (changed > 0) committed();
+      return changed;
+    },
+    readableRows: (identity, options, write) => readableRows({ database, registry, opened }, identity, options, write),
     may: (identity, operation, container, document, tx) => predicateFor(identity.orgId, tx).may(container, operation, document, identity),
     appendChange,
     committed,
+    trash,
     feed: {
       broadcast: (onChanges, onGap, whole) => reader.add(onChanges, onGap, whole),
+      isHandled: (containers) =>
+        isPassed(
+          database,
+          [...consumers].filter((consumer) => consumer.isAbout(containers)).map(({ name }) => name),
+          containers,
+        ),
       once: (name, handle, { containers, ready } = {}) => {
         const consumer = new OnceConsumer({
           database,

@@ -2,7 +2,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { storedSource } from "./fieldSource.ts";
+import { storedSource, thereSql } from "./fieldSource.ts";
 import { parseQuery } from "./queryParser.ts";
 import { querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
@@ -13,6 +13,7 @@ const namedAtMost = 3;
 interface Users {
   total: number;
   visible: number;
+  trashed: number;
   names: (string | null)[] | null;
 }
 
@@ -36,10 +37,10 @@ export async function refuseUsed(
       const scope = actorScope(actor, registry, statement);
       const stored = storedSource(user.table, "t");
       const found =
-        `select t.body ->> ${statement.value(nameField)} as name, (${scope.may(name, "read", stored)}) as visible from ${user.table.name} t ` +
+        `select t.body ->> ${statement.value(nameField)} as name, (${scope.may(name, "read", stored)}) as visible, (${thereSql(stored)}) as there from ${user.table.name} t ` +
         `where t.org_id = ${scope.org()} and (${querySql(parseQuery({ [field]: target.id }), stored, statement)})`;
       const text =
-        `with found as (${found}) select count(*)::int as total, count(*) filter (where visible)::int as visible, ` +
+        `with found as (${found}) select count(*)::int as total, count(*) filter (where visible)::int as visible, count(*) filter (where not there)::int as trashed, ` +
         `(array_agg(name order by name) filter (where visible))[1:${namedAtMost}] as names from found`;
       const [answer] = await runStatement<Users>(database, user, statement, text, { tx: actor.tx });
       if (answer && answer.total > 0) users.push(usersText(label, answer));
@@ -48,13 +49,14 @@ export async function refuseUsed(
   }
 }
 
-/** `Petron 'A'`, `Petrons 'A', 'B' and 4 others`, `2 Petrons`; what has no name of its own is told by its label alone. */
-function usersText({ one, many }: { one: string; many?: string }, { total, names }: Users): string {
+/** `Petron 'A'`, `Petrons 'A', 'B' and 4 others (1 in the trash)`, `2 Petrons`; what has no name of its own is named by its label alone. */
+function usersText({ one, many }: { one: string; many?: string }, { total, trashed, names }: Users): string {
   if (!many) return one;
   const known = (names ?? []).map((name) => `'${name ?? ""}'`);
-  if (known.length === 0) return `${total} ${total === 1 ? one : many}`;
+  const inTrash = trashed === 0 ? "" : trashed === total ? " in the trash" : ` (${trashed} in the trash)`;
+  if (known.length === 0) return `${total} ${total === 1 ? one : many}${inTrash}`;
   const rest = total - known.length;
-  return `${total === 1 ? one : many} ${listed(rest > 0 ? [...known, `${rest} ${rest === 1 ? "other" : "others"}`] : known)}`;
+  return `${total === 1 ? one : many} ${listed(rest > 0 ? [...known, `${rest} ${rest === 1 ? "other" : "others"}`] : known)}${inTrash}`;
 }
 
 const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);

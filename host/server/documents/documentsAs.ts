@@ -1,6 +1,20 @@
-import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
+import {
+  type Contributed,
+  type ContributionKind,
+  type DocumentStamps,
+  isId,
+  PetronsError,
+  type Query,
+  type QueryOptions,
+  type ReadOptions,
+  type ServerDocuments,
+  type Stored,
+  type ThreadPage,
+  type ThreadQuery,
+  type ThreadReader,
+} from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import type { Database } from "../database/index.ts";
+import { afterCommit, type Database } from "../database/index.ts";
 import { inTurns } from "../faults/index.ts";
 import type { RichTextReader } from "../richText/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
@@ -8,12 +22,15 @@ import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { holdBound, isCounted, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
-import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
+import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps, refuseUnknown } from "./insertStatement.ts";
 import { storedOnce } from "./keyedInsert.ts";
+import { listChange, listChangesOf, listFieldsOf, type UpdateBody, writtenOf } from "./listChanges.ts";
 import { Preparations } from "./preparation.ts";
 import { sameJson } from "./queryPredicate.ts";
 import { type DocumentPage, getDocument, queryDocuments } from "./readStatements.ts";
 import { checkReferences, holdsReferences, type WrittenFields } from "./references.ts";
+import { newestThreads } from "./threadStatement.ts";
+import { changeTrashed } from "./trash.ts";
 
 /** Documents that are changed one by one are held so many at a time. */
 const readAtOnce = 100;
@@ -32,12 +49,16 @@ export interface DocumentsContext {
   assertRoom(): void;
   /** Reads what people write, off the loop. */
   richText: RichTextReader;
+  /** What the plugins that the organization has enabled contribute of a kind. */
+  contributions<K extends ContributionKind>(kind: K): readonly Contributed<K>[];
   /** Tells the readers that something was committed. */
   committed(): void;
+  /** Tells who removes it that something in the trash was given up. */
+  goneForGood(): void;
 }
 
 /** The calls on documents, as one actor. */
-export class DocumentsAs implements Documents {
+export class DocumentsAs implements ServerDocuments, ThreadReader {
   readonly #context: DocumentsContext;
   readonly #actor: Actor;
 
@@ -63,6 +84,10 @@ export class DocumentsAs implements Documents {
   async get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {
     this.#container(type);
     return getDocument<T>(this.#context.database, this.#context.registry, this.#actor, type, id);
+  }
+
+  async newestThreads(type: string, query: ThreadQuery): Promise<ThreadPage> {
+    return newestThreads(this.#context.database, this.#context.registry, this.#actor, this.#container(type), query);
   }
 
   async insert(type: string, data: readonly object[]): Promise<string[]> {
@@ -101,15 +126,23 @@ export class DocumentsAs implements Documents {
     refuseStamps(body, "body", container);
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
-    container.schema.checkPart(body, "body");
-    const written = [{ fields: body, at: "body" }];
-    const changed = await this.#holding(container, written, async (actor) => {
-      const { database, registry } = this.#context;
-      await checkReferences(database, registry, actor, container, written);
-      return actor.tx && (container.definition.prepare || measuresBytes(container, actor))
-        ? this.#updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
-        : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
-    });
+    const lists = listChangesOf(body, "body");
+    if (lists) refuseUnknown(container, listFieldsOf(lists), "body");
+    container.schema.checkPart(lists?.fields ?? body, "body");
+    const written = lists ? writtenOf(lists, "body") : [{ fields: body, at: "body" }];
+    const changed = await this.#holding(
+      container,
+      written,
+      async (actor) => {
+        const { database, registry } = this.#context;
+        await checkReferences(database, registry, actor, container, written);
+        if (lists) return this.#updateLists(actor as ActorIn, container, query, lists, seen);
+        return actor.tx && (container.definition.prepare || measuresBytes(container, actor))
+          ? this.#updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
+          : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
+      },
+      lists !== undefined,
+    );
     if (changed > 0) this.#committed();
     return changed;
   }
@@ -125,6 +158,21 @@ export class DocumentsAs implements Documents {
     };
     const removed = await (container.definition.usedBy ? this.#whole(work, container) : work(this.#actor));
     if (removed > 0) this.#committed();
+    return removed;
+  }
+
+  async restore(type: string, ids: readonly string[]): Promise<number> {
+    const { database, registry } = this.#context;
+    const restored = await changeTrashed("restore", database, registry, this.#actor, this.#container(type), ids);
+    if (restored > 0) this.#committed();
+    return restored;
+  }
+
+  async removeForGood(type: string, ids: readonly string[]): Promise<number> {
+    const { database, registry, goneForGood } = this.#context;
+    const removed = await changeTrashed("removeForGood", database, registry, this.#actor, this.#container(type), ids);
+    if (removed > 0) this.#committed();
+    if (removed > 0) afterCommit(this.#actor.tx, goneForGood);
     return removed;
   }
 
@@ -203,6 +251,30 @@ export class DocumentsAs implements Documents {
     }
   }
 
+  /** Locks the matches before it reads their lists, so that of two changes at once each finds what the other made. */
+  async #updateLists(actor: ActorIn, container: RegisteredContainer, query: Query, lists: UpdateBody, seen: { revision: number } | undefined): Promise<number> {
+    const { database, registry, predicate } = this.#context;
+    const { name } = container.definition;
+    const { data: found } = await queryDocuments(database, registry, actor, name, query, { limit: readAtOnce + 1 });
+    if (found.length > readAtOnce)
+      throw new PetronsError("query-invalid", { path: "query", reason: `lists of at most ${readAtOnce} documents can be changed at once` });
+    await sql`select 1 from ${sql.raw(container.table.name)} where id = any(${idsOf(found)}::text[]) order by id for update`.execute(actor.tx);
+    const reader = { ...actor, limits: { ...actor.limits, queryConditions: Infinity, queryOperands: Infinity, queryCharacters: Infinity } };
+    const still: Query = { $and: [query, { id: { $in: idsOf(found) } }] };
+    const { data } = await queryDocuments<Record<string, unknown>>(database, registry, reader, name, still, { limit: readAtOnce });
+    const may = predicate(actor.tx);
+    // Before lists are compared, and where nothing is to be written: it is for those alone who might.
+    for (const before of actor.identity ? data : []) if (!(await may.may(name, "update", before, actor.identity!))) throw forbidden("update", container);
+    const change = listChange(lists, "body");
+    for (const before of data) {
+      const fields = change(before);
+      container.schema.checkPart(fields, "body");
+      if (Object.keys(fields).length > 0) await this.#updatePrepared(actor, container, before, fields, seen, "body");
+    }
+    await refuseTooLarge(database, actor, container, idsOf(data));
+    return data.length;
+  }
+
   async #updatePrepared(
     actor: ActorIn,
     container: RegisteredContainer,
@@ -274,9 +346,9 @@ export class DocumentsAs implements Documents {
   }
 
   /** In one transaction where what is written is prepared, is counted with others, or names documents that must stay until it is committed. */
-  #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
-    const counted = isCounted(container, this.#actor, written.length);
-    const isWhole = container.definition.prepare !== undefined || counted || holdsReferences(this.#context.registry, container, written);
+  #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>, reads = false): Promise<T> {
+    const counted = isCounted(container, this.#actor, reads ? 1 : written.length);
+    const isWhole = reads || container.definition.prepare !== undefined || counted || holdsReferences(this.#context.registry, container, written);
     if (!isWhole) return work(this.#actor);
     return this.#whole(async (actor) => {
       if (counted) await holdBound(actor, container);

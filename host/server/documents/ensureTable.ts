@@ -2,12 +2,20 @@ import type { ContainerDefinition, IndexDefinition } from "@petrons/sdk/server";
 import { sql, type Transaction } from "kysely";
 import type { Executor, Tables } from "../database/index.ts";
 import { type ContainerTable, generatedValue, type IndexedColumn, indexName, type PresentColumns, sqlType } from "./containerTable.ts";
+import { threadIndexes } from "./threadDefinition.ts";
 
 /**
  * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen Petrons it would know nothing, take them for one, and walk through
  * the comments once for each of them to find those that a person may read.
  */
 const learnsSoon = "autovacuum_analyze_threshold=10";
+
+/** When and by whom a document was put into the trash; when it was given up for good, until all that goes with it is removed. */
+const trashColumns = [
+  ["trashed_at", "timestamptz(3)"],
+  ["trashed_by", 'text collate "C"'],
+  ["gone_at", "timestamptz(3)"],
+] as const;
 
 /** The types of present columns as the database names them; text that is searched has another collation. */
 const typeNames: Record<string, IndexedColumn["type"]> = {
@@ -59,6 +67,7 @@ export async function ensureTable(
   if (!present.has(learnsSoon)) statements.push(`alter table ${table.name} set (${learnsSoon})`);
   const changes = [
     ...drop.map((column) => `drop column ${column}`),
+    ...trashColumns.filter(([column]) => table.hasTrash && !present.has(column)).map(([column, type]) => `add column ${column} ${type}`),
     ...[...table.columns]
       .filter(([, { column }]) => !present.has(column))
       .map(([field, { column, type }]) => `add column ${column} ${sqlType[type]} generated always as (${generatedValue(field, type)}) stored`),
@@ -66,6 +75,10 @@ export async function ensureTable(
   if (changes.length > 0) statements.push(`alter table ${table.name} ${changes.join(", ")}`);
   for (const statement of statements) await sql.raw(statement).execute(tx);
   for (const index of definition.indexes) await ensureIndex(tx, definition, table, index, { present, withUnique });
+  if (table.hasTrash && !present.has(`${table.name}_trashed`))
+    await sql.raw(`create index ${table.name}_trashed on ${table.name} (trashed_at) where trashed_at is not null`).execute(tx);
+  for (const [index, columns] of Object.entries(threadIndexes({ definition, table }, table.name)))
+    if (!present.has(index)) await sql.raw(`create index ${index} on ${table.name} ${columns}`).execute(tx);
   const byCreator = indexName(table.name, "created_by", false);
   if (definition.boundedWithin === "orgId" && !present.has(byCreator))
     await sql.raw(`create index ${byCreator} on ${table.name} (org_id, created_by)`).execute(tx);

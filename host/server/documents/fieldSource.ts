@@ -27,6 +27,12 @@ export const isStamp = (field: string): boolean => Object.hasOwn(stampColumns, f
 
 export const storedSource = (table: ContainerTable, alias: string): FieldSource => ({ alias, table, body: `${alias}.body`, stored: true });
 
+/** Leaves out what waits in the trash. A constant where there is no trash, or the row is not stored. */
+export const thereSql = ({ table, alias, stored }: FieldSource): string => (table.hasTrash && stored ? `${alias}.trashed_at is null` : "true");
+
+/** What waits in the trash and can be restored. */
+export const trashedSql = (alias: string): string => `${alias}.trashed_at is not null and ${alias}.gone_at is null`;
+
 /** The indexed column of a field with its alias, when there is one to use. */
 export function columnOf(source: FieldSource, field: string): IndexedColumn | undefined {
   const found = source.stored ? source.table.columns.get(field) : undefined;

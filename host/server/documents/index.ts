@@ -1,3 +1,4 @@
+export type { DatedDocument } from "./dateDocuments.ts";
 export { createDocumentStore, type DocumentStoreOptions } from "./documentStore.ts";
 export type { MigrateDocument } from "./documentUpdate.ts";
 export { isStorable, parseQuery, type QueryNode } from "./queryParser.ts";

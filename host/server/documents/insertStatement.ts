@@ -44,6 +44,14 @@ export function refuseStamps(
   if (taken) throw fieldForbidden(at, taken, container);
 }
 
+/** Refuses fields of lists that the container does not have, before anything is read for them. */
+export function refuseUnknown(container: RegisteredContainer, fields: readonly string[], at: string): void {
+  const { name } = container.definition;
+  const known = container.schema.fields;
+  const unknown = fields.find((field) => isStamp(field) || (known && !known.includes(field)));
+  if (unknown !== undefined) throw new PetronsError("field-unknown", { path: `${at}.${unknown}`, field: unknown, container: name });
+}
+
 /** Fills stamps and defaults and checks the result. */
 export function newDocument(container: RegisteredContainer, actor: Actor, given: unknown, at: string, id: string = newId()): NewDocument {
   const { defaults = {}, stamps = {} } = container.definition;

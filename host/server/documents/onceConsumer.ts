@@ -110,6 +110,10 @@ export class OnceConsumer {
     return this.#name;
   }
 
+  isAbout(containers: readonly string[]): boolean {
+    return this.#containers?.some((container) => containers.includes(container)) ?? true;
+  }
+
   get #stopped(): boolean {
     return this.#stopping.signal.aborted;
   }

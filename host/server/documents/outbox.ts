@@ -88,6 +88,15 @@ export async function keepConsumers(database: Database, names: readonly string[]
   );
 }
 
+/** Whether all of these consumers have passed every change of some containers. One that has not begun has passed nothing. */
+export async function isPassed(database: Database, consumers: readonly string[], containers: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ passed: boolean }>`select not exists (
+    select 1 from outbox o join outbox_cursor c on c.name = any(${consumers}) and not pg_visible_in_snapshot(o.xid, c.passed)
+    where o.container = any(${containers}))
+    and (select count(*) from outbox_cursor where name = any(${consumers})) = ${consumers.length}::int as passed`.execute(database.kysely);
+  return rows[0]!.passed;
+}
+
 /**
  * Removes what was committed more than an hour ago and every durable consumer has passed. When something was committed is told by
  * the snapshots kept here, not by its own clock: a transaction may take longer than an hour. One node at a time does it.

@@ -36,19 +36,22 @@ export class Preparations {
   #preparation(at: string, before: DocumentStamps | undefined): Preparation {
     return {
       orgId: this.#actor.orgId,
+      identity: this.#actor.identity ?? undefined,
       documents: this.#own,
       before,
-      mayRead: (userId, container, id) => this.#mayRead(userId, container, id),
+      mayRead: (userId, container, id) => this.#may(userId, "read", container, id),
+      mayUpdate: (userId, container, id) => this.#may(userId, "update", container, id),
+      contributions: async (kind) => this.#context.contributions(kind),
       richText: (html, names) => this.#context.richText.read(html, names),
       fault: (field, reason) => new PetronsError("field-invalid", { path: `${at}.${field}`, reason }),
     };
   }
 
-  async #mayRead(userId: string, container: string, id: string): Promise<boolean> {
+  async #may(userId: string, operation: "read" | "update", container: string, id: string): Promise<boolean> {
     const person = await this.#own.get<{ roles: Role[]; deleted: boolean }>("User", userId);
     const document = person && !person.deleted ? await this.#own.get(container, id) : undefined;
     if (!person || !document) return false;
     const { orgId, tx } = this.#actor;
-    return this.#context.predicate(tx).may(container, "read", document, { userId, orgId, roles: person.roles });
+    return this.#context.predicate(tx).may(container, operation, document, { userId, orgId, roles: person.roles });
   }
 }

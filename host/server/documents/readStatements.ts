@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Bounds, Database, Tables } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { type DocumentRow, documentOf, documentOfFields, rowColumns } from "./documentShape.ts";
+import { type DocumentRow, documentOf, documentOfFields, isoTime, rowColumns } from "./documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
 import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
@@ -18,9 +18,8 @@ export async function getDocument<T>(database: Database, registry: ContainerRegi
   if (typeof id !== "string" || !isStorable(id)) return undefined;
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
-  const source = storedSource(container.table, "t");
-  const where = `t.id = ${statement.value(id)} and t.org_id = ${scope.org()} and ${scope.may(type, "read", source)}`;
-  const text = `select ${rowColumns("t")} from ${container.table.name} t where ${where}`;
+  const where = `t.id = ${statement.value(id)} and t.org_id = ${scope.org()} and ${scope.may(type, "read", storedSource(container.table, "t"))}`;
+  const text = `select ${rowColumns("t", wholeSql(scope.seen(container, "t")))} from ${container.table.name} t where ${where}`;
   const rows = await runStatement<DocumentRow>(database, container, statement, text, { tx: actor.tx });
   return rows[0] && documentOf<T>(rows[0]);
 }
@@ -87,19 +86,23 @@ export async function queryDocuments<T>(
   checkSort(container, options.sortBy);
   const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
   const limit = checkCount(options.limit, "limit", mostRows);
-  const source = storedSource(container.table, "t");
+  if (options.trashed && !container.table.hasTrash) throw invalid("options.trashed", `'${type}' has no trash`);
 
   const build = (statement: Statement) => {
     const scope = actorScope(actor, registry, statement);
-    return `from ${container.table.name} t where t.org_id = ${scope.org()} and ${scope.may(type, "read", source)} and (${querySql(parsed, source, statement)})`;
+    const source = scope.seen(container, "t");
+    const stored = storedSource(container.table, "t");
+    const readable = options.trashed ? scope.inTrash(type, options.trashed === "read" ? "read" : "delete", stored) : scope.may(type, "read", stored);
+    const from = `from ${container.table.name} t where t.org_id = ${scope.org()} and ${readable} and (${querySql(parsed, source, statement)})`;
+    return { from, source };
   };
   const statement = new Statement();
-  const from = build(statement);
+  const { from, source } = build(statement);
   // Where one document at most can match, those read are all there are.
   const total = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0) ? "null::int" : `(select count(*)::int ${from})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
-  const text = `select ${rowColumns("t", bodySql(options, statement))}, ${total} as total ${from} order by ${order} ${page}`;
+  const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from} order by ${order} ${page}`;
   const maxRows = limit ?? mostRows;
   const { data, counted, isComplete } = actor.tx
     ? await wholePage<T>(database, container, statement, text, actor.tx)
@@ -110,20 +113,27 @@ export async function queryDocuments<T>(
   if (known !== undefined) return { data, total: known, ...rest };
   if (data.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();
-  const [count] = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, { tx: actor.tx });
+  const [count] = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting).from}`, {
+    tx: actor.tx,
+  });
   return { data, total: count!.total, ...rest };
 }
 
-/** The fields as they are stored, or what of them is wanted. */
-function bodySql({ without, shorten }: ReadOptions, statement: Statement): string | undefined {
-  if (!without && !shorten) return undefined;
+/** The fields that the reader sees. */
+const wholeSql = ({ body }: FieldSource) => `${body} as body`;
+
+/** The fields that the reader sees, or what of them is wanted. */
+function bodySql({ without, shorten, trashed }: ReadOptions, source: FieldSource, statement: Statement): string {
+  if (!without && !shorten && !trashed) return wholeSql(source);
   const cut = Object.entries(shorten ?? {}).map(([name, most]) => {
     const field = statement.value(name, "text");
-    const short = `jsonb_build_object(${field}, left(t.body ->> ${field}, ${statement.value(most, "int")}))`;
-    return ` || case jsonb_typeof(t.body -> ${field}) when 'string' then ${short} else '{}' end`;
+    const short = `jsonb_build_object(${field}, left(${source.body} ->> ${field}, ${statement.value(most, "int")}))`;
+    return ` || case jsonb_typeof(${source.body} -> ${field}) when 'string' then ${short} else '{}' end`;
   });
-  return `(t.body - ${statement.value(without ?? [], "text[]")})${cut.join("")} as body`;
+  return `(${source.body} - ${statement.value(without ?? [], "text[]")})${cut.join("")}${trashed ? trashStamps : ""} as body`;
 }
+
+const trashStamps = ` || jsonb_build_object('trashedAt', ${isoTime("t.trashed_at")}, 'trashedBy', t.trashed_by)`;
 
 /** What one statement read, and how many there are when it counted them. */
 interface ReadPage<T> {

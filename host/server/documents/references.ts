@@ -2,6 +2,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { Actor } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { storedSource, thereSql } from "./fieldSource.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
@@ -35,7 +36,8 @@ export async function checkReferences(
     const referred = registry.get(target);
     const statement = new Statement();
     const ids = statement.value([...new Set(named.map(({ id }) => id))], "text[]");
-    const text = `select t.id from ${referred.table.name} t where t.org_id = ${statement.value(actor.orgId, "text")} and t.id = any(${ids})${field in held ? " order by t.id for share" : ""}`;
+    const there = thereSql(storedSource(referred.table, "t"));
+    const text = `select t.id from ${referred.table.name} t where ${there} and t.org_id = ${statement.value(actor.orgId, "text")} and t.id = any(${ids})${field in held ? " order by t.id for share" : ""}`;
     const known = new Set((await runStatement<{ id: string }>(database, referred, statement, text, { tx: actor.tx })).map(({ id }) => id));
     const unknown = named.find(({ id }) => !known.has(id));
     if (unknown) throw new PetronsError("field-invalid", { path: unknown.at, reason: `there is no ${target} '${unknown.id.slice(0, 40)}'` });

@@ -1,10 +1,16 @@
-import type { Documents, Identity, Operation, Query, QueryOptions, ServerDocuments } from "@petrons/sdk/contracts";
+import type { Contributed, ContributionKind, Identity, Operation, Query, QueryOptions, ServerDocuments, ThreadReader } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
+import type { DatedDocument } from "./dateDocuments.ts";
 import type { MigrateDocument } from "./documentUpdate.ts";
 import type { DocumentUpdates } from "./documentUpdates.ts";
+import type { ReadableOptions, ReadableParts } from "./readableRows.ts";
 import type { DocumentPage } from "./readStatements.ts";
+import type { Trash } from "./trash.ts";
+
+/** What the plugins that an organization has enabled contribute of a kind. */
+export type ContributionsOf = <K extends ContributionKind>(orgId: string, kind: K) => readonly Contributed<K>[];
 
 /** One committed change. `position` orders what one reader sees; `depth` counts the triggers that led to it. */
 export interface Change {
@@ -12,7 +18,8 @@ export interface Change {
   orgId: string;
   container: string;
   id: string;
-  operation: "insert" | "update" | "delete";
+  /** Durable consumers see what goes into the trash and comes back as such; broadcast readers see it deleted and inserted. */
+  operation: "insert" | "update" | "delete" | "trash" | "restore";
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   userId: string | null;
@@ -37,6 +44,8 @@ export interface ChangeFeed {
     /** Only changes of these containers, which costs the writers of others nothing; and only while it is ready: until then they wait. */
     only?: { containers?: readonly string[]; ready?: () => boolean },
   ): () => Promise<void>;
+  /** Whether the durable consumers have handled, or set aside, all changes of these containers. */
+  isHandled(containers: readonly string[]): Promise<boolean>;
 }
 
 /** A change that a durable consumer could not handle, as the admins of its organisation see it. */
@@ -66,7 +75,7 @@ export interface FailedChangeList {
 }
 
 /** Documents as a person. */
-export interface PersonalDocuments extends Documents {
+export interface PersonalDocuments extends ServerDocuments, ThreadReader {
   /** A page that may end early, when it would be larger than an answer may be: `next` is then the `skip` to go on with. `query` refuses instead. */
   page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>>;
   /** Stores the documents once for each `key` of the person. A repetition answers the ids of the first, or stores anew when all of those were deleted. */
@@ -103,13 +112,19 @@ export interface DocumentStore {
   /** As a person: every statement carries the compiled access rules. */
   as(identity: Identity): PersonalDocuments;
   /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
-  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): ServerDocuments;
+  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): ServerDocuments & ThreadReader;
+  /** Gives documents the times at which what they tell happened, for samples alone (`dateDocuments.ts`). */
+  dateDocuments(orgId: string, type: string, dated: readonly DatedDocument[]): Promise<number>;
+  /** Rows of a statement of the host over what a person may read: the rules are part of it (`readableRows.ts`). */
+  readableRows<Row>(identity: Identity, options: ReadableOptions, write: (parts: ReadableParts) => string): Promise<Row[]>;
   /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */
   may(identity: Identity, operation: Operation, container: string, document: Record<string, unknown>, tx?: Transaction<Tables>): Promise<boolean>;
   /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. Answers its position. */
   appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string>;
   /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */
   committed(): void;
+  /** What waits in the trash of all organizations, for the server that removes it at last. */
+  readonly trash: Trash;
   readonly feed: ChangeFeed;
   readonly failed: FailedChangeList;
   close(): Promise<void>;
