@@ -8,7 +8,7 @@ import type { InstalledPlugin } from "./plugins/index.ts";
 import { registerServerHalf, type ServerHalfParts } from "./serverHalves.ts";
 
 const logger = { info: () => {}, error: () => {} };
-const parts = { tasks: {}, forge: {}, logger } as unknown as ServerHalfParts;
+const parts = { tasks: {}, forge: {}, mail: { within: () => ({}) }, logger } as unknown as ServerHalfParts;
 const open = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [], delete: [] } as const;
 const noted = (name: string) => container({ name, schema: Type.Object({ text: Type.String() }), indexes: [], access: open, feed: "full", uninstall: "keep" });
 

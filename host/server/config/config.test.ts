@@ -31,6 +31,31 @@ describe("configuration", () => {
     expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "wells", "gallery"]);
   });
 
+  it("DA-032 holds where people sign in, the portal's address, how bodies are sent, the content project and dataset, the static assets and the telemetry", () => {
+    const held = {
+      base64Bodies: true,
+      content: { project: "petrons", dataset: "development" },
+      staticAssets: "https://assets.example.com",
+      telemetry: { instrumentationKey: "key-1", endpoint: "https://telemetry.example.com/v2/track" },
+    };
+    const identity = { ...local().identity, issuer: "https://sso.example.com" };
+    const root = rootWith("development", { ...local(), ...held, identity, name: "development" });
+    const config = loadConfig({ env: { ENVIRONMENT: "development", PUBLIC_URL: "https://petrons.example.com" }, root });
+    expect(config.manifest).toMatchObject({ ...held, identity: { issuer: "https://sso.example.com" } });
+    expect(config.publicUrl).toBe("https://petrons.example.com");
+    for (const [name, fault] of [
+      ["content", { project: "petrons" }],
+      ["staticAssets", "https://assets.example.com; script-src *"],
+    ] as const)
+      expect(() => loadConfig({ env: {}, root: rootWith("local", { ...local(), [name]: fault }) })).toThrow(`manifests/local.json: ${name}`);
+  });
+
+  it("DA-032 a license key of a table library is no setting, and is not repeated", () => {
+    const load = () => loadConfig({ env: {}, root: rootWith("local", { ...local(), tableLicenseKey: "hunter2" }) });
+    expect(load).toThrow("tableLicenseKey is not a setting");
+    expect(load).not.toThrow("hunter2");
+  });
+
   it("takes process variables, and options before them", () => {
     const env = { PORT: "4100", DATA_DIR: "/srv/petrons", DATABASE_URL: "postgres://u:p@h/d", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
     const config = loadConfig({ env, argv: ["--port=4200", "--log-level", "debug"], root: checkout });
@@ -46,12 +71,28 @@ describe("configuration", () => {
     [{ PORT: "http" }, "PORT is 'http': expected a whole number from 0 to 65535."],
     [{ PORT: "70000" }, "PORT is '70000'"],
     [{ PETRONS_SAFE_START: "yes" }, "PETRONS_SAFE_START is 'yes': expected 1, to start with the first-party plugins alone, or 0."],
+    [{ SAMPLE: "large" }, "SAMPLE is 'large': expected one of full, small, none."],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL is 'loud': expected one of fatal, error"],
     [{ PUBLIC_URL: "petrons.example.com" }, "PUBLIC_URL is 'petrons.example.com'"],
     [{ ENVIRONMENT: "nowhere" }, "There is no manifests/nowhere.json: ENVIRONMENT names a manifest. Known are local."],
     [{ ENVIRONMENT: "../local" }, "ENVIRONMENT is '../local'"],
   ])("refuses %j with a sentence", (env, message) => {
     expect(() => loadConfig({ env, root: checkout })).toThrow(message);
+  });
+
+  it("gives connections to databases their passwords and usual settings, and refuses what is missing or said twice", () => {
+    const connection = { name: "oil", host: "db", database: "d", user: "u", passwordVariable: "OIL_PASSWORD", organizations: ["acme"] };
+    const load = (connections: object[], env = {}) =>
+      loadConfig({ env: { ENVIRONMENT: "site", ...env }, root: rootWith("site", { ...local(), name: "site", sources: { connections } }) });
+    expect(load([connection], { OIL_PASSWORD: "hunter2" }).sources?.connections).toEqual([
+      { name: "oil", host: "db", database: "d", user: "u", organizations: ["acme"], port: 5432, password: "hunter2", tls: "verify" },
+    ]);
+    expect(() => load([connection])).toThrow("OIL_PASSWORD is not set: manifests/site.json: sources.connections[0].passwordVariable names it");
+    expect(() => load([connection, connection])).toThrow("sources.connections[1].name: expected each name once; 'oil' is listed before.");
+    expect(() => load([{ ...connection, organizations: [] }])).toThrow("sources.connections[0].organizations: expected a list of the organizations");
+    expect(() => load([{ ...connection, ca: "nowhere.pem" }], { OIL_PASSWORD: "x" })).toThrow(
+      "sources.connections[0].ca: expected a file with a certificate (PEM)",
+    );
   });
 
   it("does not repeat a bad DATABASE_URL, which may hold a password", () => {
@@ -131,6 +172,15 @@ describe("configuration", () => {
     const load = () => loadConfig({ env: { ENVIRONMENT: "production" }, root });
     expect(load).toThrow("plugins[0].sha256: expected the SHA-256 of its plugin.json, since local is false");
     expect(load).toThrow("identity.issuer: expected the address of a provider, since local is false");
+  });
+
+  it("asks for the full sample in a local environment unless SAMPLE says another size, and for none in others", () => {
+    const sizeOf = (env: Record<string, string>, argv: string[] = []) => loadConfig({ env, argv, root: checkout }).sample;
+    expect([sizeOf({}), sizeOf({ SAMPLE: "small" }), sizeOf({ SAMPLE: "none" }, ["--sample", "full"])]).toEqual(["full", "small", "full"]);
+    const identity = { ...local().identity, issuer: "https://login.example.com" };
+    const root = rootWith("site", { ...local(), name: "site", local: false, plugins: [], identity });
+    expect(loadConfig({ env: { ENVIRONMENT: "site" }, root }).sample).toBe("none");
+    expect(() => loadConfig({ env: { ENVIRONMENT: "site", SAMPLE: "full" }, root })).toThrow("the environment 'site' is not a local one: leave it out there.");
   });
 
   it("demands the client secret that the manifest names", () => {

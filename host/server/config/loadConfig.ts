@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { limitsOf } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
+import { mailServerOf } from "./mailServer.ts";
 import { readManifest } from "./readManifest.ts";
-import type { Config, EnvironmentManifest } from "./types.ts";
+import { sourceSettings } from "./sourceSettings.ts";
+import type { Config, EnvironmentManifest, SampleSize } from "./types.ts";
 
+const sampleSizes: readonly SampleSize[] = ["full", "small", "none"];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 export interface ConfigSources {
@@ -34,12 +37,15 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
     ...dataPlace(settings, root),
     logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
+    sample: sampleOf(settings.SAMPLE || (manifest.local ? "full" : "none"), manifest),
     safeStart: safeStartOf(settings.PETRONS_SAFE_START || "0"),
     version: versionOf(root),
     publicUrl,
     environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
     distDir: join(root, "dist"),
     clientSecret: clientSecretOf(manifest, env),
+    mail: mailServerOf(manifest, env, root),
+    sources: sourceSettings(manifest, env, root),
   };
 }
 
@@ -52,6 +58,7 @@ export const settingFlags: Readonly<Record<string, string>> = {
   "--environment": "ENVIRONMENT",
   "--log-level": "LOG_LEVEL",
   "--public-url": "PUBLIC_URL",
+  "--sample": "SAMPLE",
 };
 
 function settingsOf(argv: readonly string[]): Record<string, string> {
@@ -90,6 +97,14 @@ function databaseUrlOf(value: string | null): string | null {
 function logLevelOf(value: string): string {
   if (!logLevels.includes(value)) throw new ConfigError(`LOG_LEVEL is '${value}': expected one of ${logLevels.join(", ")}.`);
   return value;
+}
+
+/** The samples belong to the sample accounts, which other environments do not have. */
+function sampleOf(value: string, { local, name }: EnvironmentManifest): SampleSize {
+  const size = sampleSizes.find((known) => known === value);
+  if (!size) throw new ConfigError(`SAMPLE is '${value}': expected one of ${sampleSizes.join(", ")}.`);
+  if (size !== "none" && !local) throw new ConfigError(`SAMPLE is '${value}', but the environment '${name}' is not a local one: leave it out there.`);
+  return size;
 }
 
 function safeStartOf(value: string): boolean {

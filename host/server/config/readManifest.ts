@@ -6,6 +6,7 @@ import { shareFaults } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
 import { jsonFault } from "./jsonFault.ts";
 import { environmentManifestSchema } from "./manifestSchema.ts";
+import { sourceFaults } from "./sourceSettings.ts";
 import type { EnvironmentManifest } from "./types.ts";
 
 interface SchemaNode {
@@ -69,7 +70,13 @@ function* meaningFaults(name: string, manifest: EnvironmentManifest): Generator<
     if (isIP(address) === 0 || Number(bits) > (isIP(address) === 6 ? 128 : 32))
       yield `trustedProxies[${index}]: expected an address or network such as 10.0.0.5 or 10.0.0.0/8; found ${JSON.stringify(proxy)}.`;
   }
+  const { mail } = manifest;
+  if (mail && (mail.user === undefined) !== (mail.passwordVariable === undefined))
+    yield `mail: expected user and passwordVariable together, or neither; found ${mail.user === undefined ? "passwordVariable" : "user"} alone.`;
+  if (mail?.user !== undefined && mail.security === "none" && !["localhost", "127.0.0.1", "::1"].includes(mail.host))
+    yield `mail.security: expected "starttls" or "tls", since a password is sent to ${JSON.stringify(mail.host)}; found "none".`;
   yield* shareFaults(manifest.limits);
+  yield* sourceFaults(manifest.sources);
   const ids = new Set<string>();
   for (const [index, plugin] of manifest.plugins.entries()) {
     if (ids.has(plugin.id)) yield `plugins[${index}].id: expected each plugin once; '${plugin.id}' is listed before.`;

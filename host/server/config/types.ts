@@ -1,9 +1,15 @@
+import type { UnattendedOptions } from "@petrons/sdk/contracts";
 import type { Static } from "typebox";
 import type { Limits } from "../limits/index.ts";
+import type { ConnectionSource } from "../sources/connections/types.ts";
+import type { MailServer } from "./mailServer.ts";
 import type { environmentManifestSchema } from "./manifestSchema.ts";
 
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
 export type EnvironmentManifest = Static<typeof environmentManifestSchema>;
+
+/** `full`: two organizations as after months of work; `small`: one Petron; `none`: accounts alone. */
+export type SampleSize = "full" | "small" | "none";
 
 /** Manifest and process environment as one validated object. */
 export interface Config {
@@ -15,6 +21,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   logLevel: string;
+  /** What a first start puts into an empty database: SAMPLE. */
+  sample: SampleSize;
   /** Only the first-party plugins run: PETRONS_SAFE_START=1. */
   safeStart: boolean;
   version: string;
@@ -26,4 +34,38 @@ export interface Config {
   distDir: string;
   /** The client secret of an external provider, from the variable the manifest names. Never logged. */
   clientSecret?: string;
+  /** The manifest's mail server with its secrets; undefined where no mail is sent. Never logged. */
+  mail?: MailServer;
+  /** Where tasks may import files from, with their secrets. Never logged. */
+  sources?: SourceSettings;
+}
+
+/** A host that files may be imported from over HTTPS. */
+export interface UrlSource {
+  host: string;
+  port: number;
+  /** The private address that it has; without one it may have public addresses alone. */
+  address?: string;
+  /** The certificate authority that vouches for it, as PEM; without one those that Node knows. */
+  ca?: string;
+  /** The value of the header Authorization. */
+  authorization?: string;
+  /** The organizations that may use it, as the sign-in claim calls them; all where left out. */
+  organizations?: readonly string[];
+}
+
+/** A folder of the server whose files are imported as they come. */
+export interface FolderSource extends Pick<UnattendedOptions, "collection" | "mode" | "key" | "mapping"> {
+  path: string;
+  /** As the sign-in claim calls it. */
+  organization: string;
+  /** The e-mail of the person who imports. */
+  owner: string;
+  petron: string;
+}
+
+export interface SourceSettings {
+  connections: readonly ConnectionSource[];
+  urls: readonly UrlSource[];
+  folders: readonly FolderSource[];
 }

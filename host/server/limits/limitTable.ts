@@ -18,7 +18,8 @@ interface Limit {
     | "calls"
     | "connections"
     | "statements"
-    | "files";
+    | "files"
+    | "mails";
   /** What is bounded, and what happens at the bound. */
   meaning: string;
   maximum: number;
@@ -51,6 +52,7 @@ const maxima: Record<Limit["unit"], number> = {
   connections: maxCount,
   statements: maxCount,
   files: 10_000,
+  mails: maxCount,
 };
 
 const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1, maximum = maxima[unit]): Limit => ({
@@ -172,7 +174,7 @@ export const limitTable = {
   ),
   unpackedBytes: limit(8_589_934_592, "bytes", "of an archive once unpacked", 1024),
   unpackedRatio: limit(200, "times", "the packed size, once more than 64 MiB are unpacked"),
-  fileColumns: limit(2_000, "columns", "in an imported file", 1, 20_000),
+  fileColumns: limit(2_000, "columns", "in an imported file"),
   cellCharacters: limit(1_000_000, "characters", "in a row of a delimited file, or a cell of a Parquet file; such rows are rejected", 1_000),
   columnNameCharacters: limit(200, "characters", "of a column name that are looked at; longer names are cut"),
   inspectSeconds: limit(60, "seconds", "to look into a file before an import; then its process is ended"),
@@ -191,9 +193,22 @@ export const limitTable = {
   tableMiB: limit(1_024, "MiB", "of memory for statements over tables on a node", 256),
   tableVersions: limit(20, "values", "versions of one table that are kept, the newest; the current one always is"),
   tableVersionDays: limit(90, "days", "after a version of a table was replaced by the next, for which it is kept"),
+  namesOfTable: limit(100_000, "values", "of each column that names wells or fields, which the search finds; names after these are not found"),
   importRows: limit(50_000_000, "rows", "in one import"),
   importFiles: limit(500, "files", "in one import; with more it is refused"),
   importFilesBytes: limit(8_589_934_592, "bytes", "of the files of one import together, as they were uploaded", 1024),
+  sourceQuerySeconds: limit(3_600, "seconds", "for a query of another database that is imported, and the reading of its rows; then the run fails"),
+
+  // Files from other servers
+  sourceConnectSeconds: limit(10, "seconds", "to look up and reach a server that a file is imported from; then the run fails"),
+  sourceAnswerSeconds: limit(60, "seconds", "until such a server begins its answer, each time it leads on to another address"),
+  sourceIdleSeconds: limit(30, "seconds", "in which `sourceBytesPerSecond` of a file must arrive on average; then the run fails"),
+  sourceBytesPerSecond: limit(256, "bytes", "of a file that such a server sends each second at least"),
+  sourceSeconds: limit(1_800, "seconds", "such a file as a whole; `fileBytes` bounds its size"),
+
+  folderSeconds: limit(10, "seconds", "from one look at a watched folder to the next"),
+  folderRestSeconds: limit(30, "seconds", "for which a file of a watched folder must stay the same before it is imported"),
+  folderFiles: limit(10_000, "files", "of a watched folder that are looked at; in one with more, none is imported until some are moved away"),
 
   // Background runs
   runSlots: limit(
@@ -202,6 +217,9 @@ export const limitTable = {
     "background runs at a time on a node; the last free slot goes only to an organization without a run going on, the last but one only to a person without one",
   ),
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
+
+  jobsPerPerson: limit(2_000, "values", "jobs that one person defines"),
+  dueTimesPerMinute: limit(120, "times", "a minute that the jobs of one person may come due by intervals shorter than an hour", 1),
 
   foregroundSeconds: limit(120, "seconds", "a task run whose caller waits for its end; then it is ended with 422"),
   overdueRuns: limit(2, "runs", "foreground runs of one task that go on at a node after their time; until one ends, further ones are refused with 409"),
@@ -215,8 +233,19 @@ export const limitTable = {
   runOptionsBytes: limit(1_048_576, "bytes", "options of a task run; larger ones are refused", 1_024),
   runLogBytes: limit(4_194_304, "bytes", "log lines of one attempt of a background run; what follows is left out, and the log says so", 1_024),
   runResultBytes: limit(1_048_576, "bytes", "the result of a background run; with a larger one the run fails", 1_024),
+  flowResultBytes: limit(12_582_912, "bytes", "the result of a flow; with a larger one its run fails, and the last result stays", 1_024),
+  flowSlots: limit(2, "runs", "flows at a time on a node, one of each organization on all nodes"),
   runMessageMiB: limit(16, "MiB", "what a process of a task or file sends at once, such as documents to insert; with more it is ended", 1, 1_024),
   runCallsAtOnce: limit(8, "calls", "calls for documents of one such process that are carried out at the same time; its further ones wait", 2),
+
+  // Mail
+  mailsPerMinute: limit(300, "mails", "that one node hands to the mail server; others wait"),
+  mailsAtOnce: limit(4, "mails", "that one node hands over at the same time", 1, 100),
+  mailsPerPersonPerDay: limit(100, "mails", "to one person in 24 hours; what is beyond comes with the daily summary"),
+  mailItems: limit(200, "mails", "notifications in one daily summary; those beyond are left out, and it says so", 1, 10_000),
+  mailBytes: limit(262_144, "bytes", "of one mail, as text and HTML together; what is beyond is left out, and it says so", 16_384),
+  mailHours: limit(72, "hours", "for which a mail that the mail server does not take is tried again"),
+  mailDays: limit(30, "days", "for which it is kept which mails were sent; their words go at once"),
 
   // Sessions and records
   signInsPerMinute: limit(120, "requests", "begun sign-ins of one address; further ones get 429"),

@@ -18,6 +18,10 @@ describe("limits", () => {
     }
   });
 
+  it("of columns is bounded as a release before had it: its manifest starts this one", () => {
+    expect(limitTable.fileColumns.maximum).toBe(limitTable.importRows.maximum);
+  });
+
   it("that are a share name their whole in the same table, and are no larger by default", () => {
     const wholes = Object.values(limitTable).flatMap((row) => ("whole" in row && row.whole !== undefined ? [row.whole] : []));
     expect(wholes.length).toBeGreaterThan(10);

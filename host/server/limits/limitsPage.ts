@@ -12,7 +12,7 @@ Every input that a person can send, signed in or not, has a bound on the time, m
 
 const end = `
 Bounds that follow from a protocol or the form of a file are constants beside the code: what one hub connection may send and leave unread
-(\`hub/hubLimits.ts\`), entries of a zip that must hold one file (\`tables/zipSource.ts\`), the depth of JSON (\`http/jsonBounds.ts\`).
+(\`hub/hubLimits.ts\`), entries of a zip that must hold one file (\`tables/zipSource.ts\`), the depth of JSON (\`limits/jsonBounds.ts\`).
 `;
 
 /** The text of README.md beside this file. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type User } from "@petrons/sdk/contracts";
 import { type BootDocument, type BootPlugin, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
+import { digestHour } from "../mail/index.ts";
 import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
@@ -40,7 +41,7 @@ export function compileBoot(
   const admin = holder.includes("admin");
   const document = {
     ...shared,
-    environment: { ...shared.environment, version: config.version },
+    environment: { ...shared.environment, version: config.version, mailDigestHour: config.mail ? digestHour : null },
     importMap: mergeImportMaps([shared.importMap, ...maps]),
     plugins,
     overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },
@@ -83,6 +84,9 @@ function visibleContributions(manifest: PluginManifest, holder: readonly Role[],
     const kept = entriesOf(manifest, kind).filter((entry) => isDelivered(kind, entry, manifest.id, holder, routes));
     if (kept.length > 0) visible[kind] = kept;
   }
+  // Where the documents lie is the server's part.
+  const shown = manifest.contributes.workTypes?.map(({ type, label, icon }) => ({ type, label, icon }));
+  if (shown) visible.workTypes = shown;
   return visible;
 }
 
@@ -100,7 +104,9 @@ function showsAnything(
   const filtered = pageFilters.flatMap((filter) => filter.routes).map((target) => routeOf(target, id));
   if (filtered.some(({ plugin, route }) => mayOpen(lookup(plugin, route)?.access ?? [], holder))) return true;
   return Object.values(others).some((entries) =>
-    (entries as readonly { view?: string; iconView?: string; find?: string }[]).some(({ view, iconView, find }) => (view ?? iconView ?? find) !== undefined),
+    (entries as readonly { view?: string; iconView?: string; find?: string; check?: string }[]).some(
+      ({ view, iconView, find, check }) => (view ?? iconView ?? find ?? check) !== undefined,
+    ),
   );
 }
 
@@ -132,6 +138,10 @@ function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<str
       ...(contributes.headerItems ?? []),
       ...(contributes.menuPanels ?? []),
       ...(contributes.commands ?? []),
+      ...(contributes.itemActions ?? []),
+      ...(contributes.attentionItems ?? []),
+      ...(contributes.workTypes ?? []),
+      ...(contributes.paletteSources ?? []),
     ].flatMap(({ icon }) => icon ?? []),
   );
   return Object.fromEntries([...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])));

@@ -6,6 +6,7 @@ import {
   type ContributionNames,
   type PluginManifest,
   serverKinds,
+  startCase,
 } from "@petrons/sdk/contracts";
 
 type Naming = { [K in ContributionKind]: (entry: ContributionKinds[K][number]) => ContributionName };
@@ -32,6 +33,9 @@ const naming: Naming = {
   commands: ({ id, label }) => ({ id, label }),
   paletteSources: ({ id, title }) => ({ id, label: title }),
   itemActions: ({ id, label, itemType }) => ({ id, label, detail: `for ${itemType}` }),
+  attentionItems: ({ id, noun }) => ({ id, label: startCase(noun) }),
+  overviewPictures: ({ id, title }) => ({ id, label: title }),
+  workTypes: ({ type, label }) => ({ id: type, label }),
   inputTypes: ({ type, label }) => ({ id: type, label }),
   visualizations: ({ kind }) => ({ id: kind, label: kind }),
   containers: ({ name }) => ({ id: name, label: name }),
@@ -39,6 +43,7 @@ const naming: Naming = {
   triggers: ({ name, eventName, eventSource }) => ({ id: name, label: name, detail: `${eventName} of ${eventSource === "*" ? "Any" : eventSource}` }),
   events: ({ name }) => ({ id: name, label: name }),
   workspaces: ({ address }) => ({ id: address, label: address }),
+  flows: ({ name, workspace }) => ({ id: `${workspace}#${name}`, label: name, detail: workspace }),
 };
 
 export const contributionKinds: readonly ContributionKind[] = [...browserKinds, ...serverKinds];

@@ -120,6 +120,8 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const plugins: Plugins = {
     installed: known,
     enabled: rules.enabled,
+    chosen: rules.chosen,
+    broken: rules.broken,
     setEnabled: pluginSwitch.set,
     start: (register) => loader.start(register),
     async boot(session) {

@@ -2,4 +2,5 @@ export type { PluginParts } from "./createPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
 export { addedPluginsFile, type PinnedPlugin, startFailure } from "./installedPlugins.ts";
 export { type OperatorPlugins, operatorPlugins } from "./operatorPlugins.ts";
+export { pagePath } from "./pagePath.ts";
 export type { InstalledPlugin, Plugins } from "./types.ts";

@@ -1,4 +1,12 @@
-import { PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, type RemovedPlugin, type Visibility } from "@petrons/sdk/contracts";
+import {
+  type CronJob,
+  PetronsError,
+  type PluginCheck,
+  type PluginInfo,
+  type PluginOverview,
+  type RemovedPlugin,
+  type Visibility,
+} from "@petrons/sdk/contracts";
 import type { PublicBoot } from "../../contracts/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
@@ -14,7 +22,7 @@ export interface PluginAdministration {
   overview(orgId: string): Promise<PluginOverview[]>;
   /** Plugins that are not installed any more while documents of theirs are kept. */
   removed(): Promise<RemovedPlugin[]>;
-  check(orgId: string, pluginId: string, enable: boolean): PluginCheck;
+  check(orgId: string, pluginId: string, enable: boolean): Promise<PluginCheck>;
   /** Throws not-found for somebody of another organisation as for somebody who is not there. */
   visibility(orgId: string, userId: string, question: VisibilityQuestion): Promise<Visibility>;
 }
@@ -28,15 +36,31 @@ interface AdministrationParts {
   nodes: Pick<PluginNodes, "all">;
 }
 
+const noJobs: PluginCheck["jobs"] = { total: 0, names: [] };
+/** So many of the jobs that stop are named. */
+const namedJobs = 5;
+
 export function createPluginAdministration({ check, documents, identity, document, nodes }: AdministrationParts): PluginAdministration {
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.
   const bytesOf = (id: string): PluginBytes => {
-    const bytes = measured.get(id) ?? pluginBytes(known.get(id)!.manifest, document);
+    const { manifest } = known.get(id)!;
+    const required = Object.keys(manifest.requires.plugins ?? {}).flatMap((other) => known.get(other)?.manifest ?? []);
+    const bytes = measured.get(id) ?? pluginBytes(manifest, required, document);
     measured.set(id, bytes);
     return bytes;
   };
+
+  /** The jobs of an organisation that run tasks of these plugins. */
+  async function jobsOf(orgId: string, pluginIds: readonly string[]): Promise<PluginCheck["jobs"]> {
+    const taskNames = pluginIds.flatMap((id) => known.get(id)?.manifest.contributes.tasks?.map(({ taskName }) => taskName) ?? []);
+    if (taskNames.length === 0) return noJobs;
+    const jobs = { taskName: { $in: taskNames }, invalidFlag: false };
+    const options = { limit: namedJobs, sortBy: "name", without: ["taskOptions", "history"] };
+    const { data, total } = await documents.asOrganisation(orgId).query<CronJob>("CronJob", jobs, options);
+    return { total, names: data.map(({ name }) => name) };
+  }
 
   /** Who switched what last: the choices' own stamps. */
   async function lastSwitches(orgId: string): Promise<Map<string, PluginOverview["lastSwitch"]>> {
@@ -68,7 +92,18 @@ export function createPluginAdministration({ check, documents, identity, documen
       const kept = (await documents.updates.list()).filter(({ owner }) => owner !== "host" && !known.has(owner));
       return [...Map.groupBy(kept, ({ owner }) => owner)].map(([id, records]) => ({ id, containers: records.map(({ name }) => name) }));
     },
-    check: (orgId, pluginId, enable) => checkPlugin(check, orgId, pluginId, enable),
+    async check(orgId, pluginId, enable) {
+      const found = checkPlugin(check, orgId, pluginId, enable);
+      return {
+        ...found,
+        jobs: enable
+          ? noJobs
+          : await jobsOf(
+              orgId,
+              found.contributes.map(({ id }) => id),
+            ),
+      };
+    },
     async visibility(orgId, userId, question) {
       const person = await identity.person(userId);
       if (person?.orgId !== orgId) throw new PetronsError("not-found", { what: "person", name: userId });

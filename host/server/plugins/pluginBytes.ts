@@ -15,15 +15,21 @@ const compressed = (value: unknown): number => brotliCompressSync(JSON.stringify
 
 /**
  * What a plugin costs, in brotli bytes: what it adds to an admin's boot document, which is compressed as one, so that it is the growth
- * of `document` that counts; what the first page of it loads; and all its files. Shared modules of the host are not its own.
+ * of `document` with the plugins that it requires that counts; what the first page of it loads; and all its files. Shared modules of the host are not its own.
  */
-export function pluginBytes(manifest: PluginManifest, document: PublicBoot): PluginBytes {
-  const everywhere: RouteLookup = () => ({ access: "signed-in" });
-  const part = { plugin: compilePlugin({ manifest }, roles, everywhere), map: manifest.browser ? pluginImportMap(manifest, document.importMap) : {} };
+export function pluginBytes(manifest: PluginManifest, required: readonly PluginManifest[], document: PublicBoot): PluginBytes {
+  const before = [document, ...required.map((other) => partOf(other, document))];
   const files = manifest.browser?.files ?? [];
   const sum = (list: readonly PluginFile[]) => list.reduce((total, { brotli }) => total + brotli, 0);
-  return { boot: Math.max(0, compressed([document, part]) - compressed([document])), shown: sum(loadedFirst(manifest)), files: sum(files) };
+  return { boot: Math.max(0, compressed([...before, partOf(manifest, document)]) - compressed(before)), shown: sum(loadedFirst(manifest)), files: sum(files) };
 }
+
+const everywhere: RouteLookup = () => ({ access: "signed-in" });
+
+const partOf = (manifest: PluginManifest, document: PublicBoot) => ({
+  plugin: compilePlugin({ manifest }, roles, everywhere),
+  map: manifest.browser ? pluginImportMap(manifest, document.importMap) : {},
+});
 
 /** The entry, what it imports of the plugin's own files, and the styles. */
 function loadedFirst({ browser }: PluginManifest): PluginFile[] {

@@ -14,8 +14,8 @@ export interface CheckParts {
   host: HostClaims;
 }
 
-/** What switching a plugin would do for an organisation. Changes nothing. Throws plugin-unknown. */
-export function checkPlugin({ known, rules, relations, sdkVersion, host }: CheckParts, orgId: string, id: string, enable: boolean): PluginCheck {
+/** What switching a plugin would do for an organisation, but for its jobs. Changes nothing. Throws plugin-unknown. */
+export function checkPlugin({ known, rules, relations, sdkVersion, host }: CheckParts, orgId: string, id: string, enable: boolean): Omit<PluginCheck, "jobs"> {
   const plugin = known.get(id);
   if (!plugin) throw new PetronsError("plugin-unknown", { name: id });
   const enabled = (other: string) => rules.enabled(orgId, other);

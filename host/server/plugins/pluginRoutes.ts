@@ -78,7 +78,7 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   });
   app.get<CheckCall>("/api/plugins/:id/check", { schema: { tags, querystring: checkQuery } }, async (request) => {
     const session = await admin(request);
-    return envelope<PluginCheck>({ data: [administration.check(session.orgId, request.params.id, request.query.enable === "true")] });
+    return envelope<PluginCheck>({ data: [await administration.check(session.orgId, request.params.id, request.query.enable === "true")] });
   });
   app.post<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
     const session = await admin(request);

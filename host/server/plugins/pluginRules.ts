@@ -23,6 +23,8 @@ export interface PluginRules {
   /** The organisation's choice, or what the operator set for those that made none. */
   chosen(orgId: string, pluginId: string): boolean;
   enabled(orgId: string, pluginId: string): boolean;
+  /** Whether what keeps it from running stays until somebody mends it; what is updated, stopped or starting passes. */
+  broken(orgId: string, pluginId: string): boolean;
   /** Why it cannot run for the organisation although it was chosen. */
   unusable(orgId: string, pluginId: string): string | undefined;
 }
@@ -66,5 +68,12 @@ export function pluginRules(
     return undefined;
   };
 
-  return { of, chosen, unusable, holdOf, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
+  const broken = (orgId: string, id: string): boolean => {
+    const plugin = known.get(id);
+    if (!plugin || plugin.incompatible !== undefined || plugin.failure !== undefined || holdOf(id)?.kind === "failed") return true;
+    const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) => known.has(other));
+    return required.some((other) => !chosen(orgId, other) || broken(orgId, other));
+  };
+
+  return { of, chosen, broken, unusable, holdOf, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
 }

@@ -192,7 +192,7 @@ test("PL-010 a server half that throws is an Error with its reason, and the othe
   expect((await bootOf("analyst")).plugins.find(({ id }) => id === "broken")).toMatchObject({ state: "incompatible", contributes: {} });
 });
 
-test("ST-037 ST-038 the list of plugins for admins has containers, events, tasks and triggers", async () => {
+test("PL-010 ST-037 ST-038 the list of plugins for admins has containers, events, tasks and triggers", async () => {
   const answer = await get("/api/plugins", "admin");
   const wells = answer.json().data.find(({ id }: { id: string }) => id === "wells");
   expect(wells).toEqual({

@@ -21,6 +21,10 @@ export interface Plugins {
   start(register: RegisterServerHalf): Promise<void>;
   /** Whether an organisation has it enabled; kept current on every node by the change feed. */
   enabled(orgId: string, pluginId: string): boolean;
+  /** Whether an organisation chose it, also while it cannot run. */
+  chosen(orgId: string, pluginId: string): boolean;
+  /** Whether it cannot run for an organisation until somebody mends what is wrong with it, or with a plugin that it requires. */
+  broken(orgId: string, pluginId: string): boolean;
   /**
    * An admin's choice, live and recorded; `together` names what may be enabled with it because it is required. Throws plugin-unknown,
    * plugin-refused, role-missing.

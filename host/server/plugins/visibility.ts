@@ -44,6 +44,9 @@ const places: Record<ContributionKind, string> = {
   commands: "It is offered in the command palette",
   paletteSources: "The command palette searches it",
   itemActions: "It is offered in 'Choose an action'",
+  attentionItems: "Home counts it in 'What needs you'",
+  overviewPictures: "The overview of a Petron draws it",
+  workTypes: "Recent Work of a Petron lists its documents",
   inputTypes: "The input finder searches it",
   visualizations: "Visualizations of its kind are drawn",
   containers: "Documents of the type can be read and written as its access rules say",
@@ -51,6 +54,7 @@ const places: Record<ContributionKind, string> = {
   triggers: "It runs after changes",
   events: "It is announced",
   workspaces: "Its live resources are served to those who may enter",
+  flows: "It is computed where somebody has asked for its result, and kept up to date",
 };
 
 /**

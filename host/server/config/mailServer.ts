@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { certificateOf } from "./certificateFile.ts";
+import { ConfigError } from "./configError.ts";
+import type { EnvironmentManifest } from "./types.ts";
+
+/** The server that mails are handed to. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: "starttls" | "tls" | "none";
+  /** The authority of its certificate as PEM; without one those that Node trusts. */
+  certificateAuthority?: string;
+  auth?: { user: string; pass: string };
+  from: string;
+}
+
+/** What the manifest says of the mail server, with the password and the certificate that it names. */
+export function mailServerOf(manifest: EnvironmentManifest, env: Readonly<Record<string, string | undefined>>, root: string): MailServer | undefined {
+  if (!manifest.mail) return undefined;
+  const { host, port, security, from, user, passwordVariable, certificateAuthority } = manifest.mail;
+  const file = `manifests/${manifest.name}.json`;
+  const pass = passwordVariable && env[passwordVariable];
+  if (passwordVariable && !pass)
+    throw new ConfigError(`${passwordVariable} is not set: ${file} names it in mail.passwordVariable as the holder of the password.`);
+  return {
+    host,
+    port,
+    security,
+    from,
+    ...(user && pass && { auth: { user, pass } }),
+    ...(certificateAuthority !== undefined && {
+      certificateAuthority: certificateOf(resolve(root, certificateAuthority), `${file}: mail.certificateAuthority`),
+    }),
+  };
+}
