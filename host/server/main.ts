@@ -1,41 +1,32 @@
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import { newId } from "@petrons/sdk/contracts";
+import { type Contributed, type ContributionKind, newId } from "@petrons/sdk/contracts";
+import type { PageTarget } from "@petrons/sdk/server";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
-import type { Config } from "./config/index.ts";
+import type { Config, FolderSource } from "./config/index.ts";
 import { claimDatabase, createHold, createSessionLocks, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
-import { openInFlight } from "./faults/index.ts";
+import { guarded, openInFlight } from "./faults/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
-import { createForge, type Forge, pluginState } from "./forge/index.ts";
+import { createForge, type Forge, forgetVariables, pluginState } from "./forge/index.ts";
+import { hostTasks } from "./hostTasks.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub, type Hub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { Refusals, trustedProxies } from "./limits/index.ts";
-import { createPlugins, type Plugins } from "./plugins/index.ts";
+import { createMail, type MailParts } from "./mail/index.ts";
+import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
+import { openSampleState, type SampleState } from "./sampleState.ts";
 import { registerServerHalf } from "./serverHalves.ts";
+import { createSourceAccess, followAddedFiles, watchFolders, withNamedHosts } from "./sources/index.ts";
 import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
-import {
-  compareVersionsTask,
-  countImportOfFilesTask,
-  countImportTask,
-  createTableStore,
-  exportTableTask,
-  importFilesTask,
-  importIntoTableTask,
-  importTableTask,
-  inspectFilesTask,
-  inspectFileTask,
-  restoreTableTask,
-  type TableStore,
-  undoImportTask,
-} from "./tables/index.ts";
-import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
+import { createTableStore, type TableStore } from "./tables/index.ts";
+import { createTasks, type Tasks } from "./tasks/index.ts";
 import { auditLogger, createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
+import { sweepTrash } from "./trash/index.ts";
 
 /** A running node of the house. */
 export interface House {
@@ -51,97 +42,18 @@ export interface House {
   tables: TableStore;
   files: FileStore;
   hub: Pick<Hub, "methods">;
+  /** What people hear of sample data that is still made. */
+  sample: SampleState;
   /** Ends connections, gives running work back, stops what was started. */
   close(): Promise<void>;
 }
-
-/** Tasks of the host itself; every organisation has them. Child processes load them from `module`. */
-const module = fileURLToPath(new URL("./tables/tableTasks.ts", import.meta.url));
-const versionModule = fileURLToPath(new URL("./tables/versionTasks.ts", import.meta.url));
-const hostTasks: RegisteredTask[] = [
-  {
-    entry: { taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true },
-    definition: inspectFileTask,
-    pluginId: "host",
-    module,
-    handler: "inspectFileTask",
-  },
-  {
-    entry: { taskName: "InspectFiles", display: "Inspect Files", jobType: "Import", systemLevelJob: true },
-    definition: inspectFilesTask,
-    pluginId: "host",
-    module,
-    handler: "inspectFilesTask",
-  },
-  {
-    entry: { taskName: "ImportTable", display: "Import Table", jobType: "Import", systemLevelJob: false },
-    definition: importTableTask,
-    pluginId: "host",
-    module,
-    handler: "importTableTask",
-  },
-  {
-    entry: { taskName: "ImportIntoTable", display: "Import Table", jobType: "Import", systemLevelJob: false },
-    definition: importIntoTableTask,
-    pluginId: "host",
-    module,
-    handler: "importIntoTableTask",
-  },
-  {
-    entry: { taskName: "CountImport", display: "Count Import", jobType: "Import", systemLevelJob: true },
-    definition: countImportTask,
-    pluginId: "host",
-    module,
-    handler: "countImportTask",
-  },
-  {
-    entry: { taskName: "ImportFiles", display: "Import Table", jobType: "Import", systemLevelJob: false },
-    definition: importFilesTask,
-    pluginId: "host",
-    module,
-    handler: "importFilesTask",
-  },
-  {
-    entry: { taskName: "CountImportOfFiles", display: "Count Import", jobType: "Import", systemLevelJob: true },
-    definition: countImportOfFilesTask,
-    pluginId: "host",
-    module,
-    handler: "countImportOfFilesTask",
-  },
-  {
-    entry: { taskName: "ExportTable", display: "Export Table", jobType: "Export", systemLevelJob: false },
-    definition: exportTableTask,
-    pluginId: "host",
-    module,
-    handler: "exportTableTask",
-  },
-  {
-    entry: { taskName: "RestoreTable", display: "Restore Table", jobType: "Import", systemLevelJob: true },
-    definition: restoreTableTask,
-    pluginId: "host",
-    module: versionModule,
-    handler: "restoreTableTask",
-  },
-  {
-    entry: { taskName: "UndoImport", display: "Undo Import", jobType: "Import", systemLevelJob: true },
-    definition: undoImportTask,
-    pluginId: "host",
-    module: versionModule,
-    handler: "undoImportTask",
-  },
-  {
-    entry: { taskName: "CompareTableVersions", display: "Compare Table Versions", jobType: "Import", systemLevelJob: true },
-    definition: compareVersionsTask,
-    pluginId: "host",
-    module: versionModule,
-    handler: "compareVersionsTask",
-  },
-];
 
 export interface HouseOptions {
   logger?: Logger;
   /** Opens `POST /api/local/token` to who knows it, in a local environment. */
   localSecret?: string;
+  /** Other times than usual for sending mail, for tests. */
+  mail?: Pick<MailParts, "times" | "timeouts" | "now">;
 }
 
 /**
@@ -189,13 +101,17 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const inFlight = started(await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
+    const contributions = <K extends ContributionKind>(orgId: string, kind: K): Contributed<K>[] =>
+      (installed?.installed ?? []).flatMap(({ manifest: { id, contributes } }) =>
+        pluginEnabled(orgId, id) ? (contributes[kind] ?? []).map((entry) => ({ ...entry, pluginId: id })) : [],
+      );
     const disk =
       opened.clusterDir === null
         ? undefined
         : started(await watchFreeDisk({ folder: opened.clusterDir, freeDiskMiB: config.limits.freeDiskMiB, logger }), (part) => part.close());
     const assertRoom = () => disk?.assertRoom();
     const audited = auditLogger(logger, manifest.local);
-    const store = { database, logger, audited, pluginEnabled, limits: config.limits, inFlight, assertRoom };
+    const store = { database, logger, audited, pluginEnabled, contributions, limits: config.limits, inFlight, assertRoom };
     const documents = started(await createDocumentStore(store), (part) => part.close());
     const audit = started(await createAuditLog({ database, logger: audited, days: config.limits.auditDays }), (part) => part.close());
     const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
@@ -222,7 +138,13 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
     const { answerBytes, readBytes, variablesPerPerson } = config.limits;
     const bounds = { answerBytes, readBytes, variablesPerPerson };
-    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, ...bounds }), (part) => part.close());
+    const hold = started(await createHold(database, logger), (part) => part.close());
+    const moduleOf = (pluginId: string) => {
+      const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
+      return plugin?.manifest.server ? resolve(plugin.directory, plugin.manifest.server.entry) : undefined;
+    };
+    const flows = { dataDir, limits: config.limits, hold, moduleOf };
+    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, contributions, flows, ...bounds }), (part) => part.close());
     tables.attach(forge);
     started(
       plugins.onChanged((_orgId, pluginId) => forge.stateChanged(pluginState, pluginId)),
@@ -232,7 +154,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await identity.person(userId);
       return user?.deleted ? undefined : user;
     };
-    const hold = started(await createHold(database, logger), (part) => part.close());
+    const ownerOf = ({ organization, owner }: FolderSource) => identity.personInOrganisation(organization, owner);
     const tasks = started(
       await createTasks({
         config,
@@ -242,18 +164,32 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         files,
         logger,
         pluginEnabled,
+        contributions,
+        owners: {
+          pluginOf: (taskName) => plugins.installed.find(({ manifest }) => manifest.contributes.tasks?.some((task) => task.taskName === taskName))?.manifest.id,
+          isChosen: plugins.chosen,
+          isBroken: plugins.broken,
+        },
         userOf,
         loadTables: async () => tables,
-        moduleOf: (pluginId) => {
-          const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
-          return plugin?.manifest.server ? resolve(plugin.directory, plugin.manifest.server.entry) : undefined;
-        },
+        sources: createSourceAccess({ settings: config.sources, claimOf: identity.organisationClaim, database, ownerOf, limits: config.limits }),
+        moduleOf,
       }),
       (part) => part.close(),
     );
-    for (const task of hostTasks) tasks.register(task);
+    for (const task of hostTasks) tasks.register(withNamedHosts(task, config.sources));
+    started(plugins.onChanged(guarded("tasks of jobs", logger, (orgId: string) => tasks.checkJobs(orgId))), (leave) => leave());
+    const sample = openSampleState(forge);
     started(openSystemInformation(forge, documents.failed, hold), (leave) => leave());
-    await plugins.start((plugin, module) => registerServerHalf(plugin, module, { documents, tasks, forge, pluginEnabled, logger }));
+    /** Without an organization, as for a link that names none, the page as it is where its plugin is enabled. */
+    const pathOf = (orgId: string | undefined, target: PageTarget, params?: Readonly<Record<string, string>>) => {
+      const isThere = orgId === undefined || pluginEnabled(orgId, target.plugin);
+      const plugin = isThere ? plugins.installed.find(({ manifest: { id } }) => id === target.plugin) : undefined;
+      return plugin && pagePath(plugin.manifest, target, params);
+    };
+    const settingsPath = (orgId?: string) => pathOf(orgId, { plugin: "settings", route: "notifications" });
+    const mail = started(await createMail({ config, database, documents, identity, hold, logger, settingsPath, ...options.mail }), (part) => part.close());
+    await plugins.start((plugin, module) => registerServerHalf(plugin, module, { documents, tasks, forge, mail, pathOf, pluginEnabled, logger }));
 
     await plugins.announce();
 
@@ -281,6 +217,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         forge,
         files,
         storage,
+        mail,
         plugins,
         hub,
         telemetry,
@@ -290,10 +227,22 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     );
     const url = await app.listen({ port: config.port, host: config.host, backlog });
     await tasks.start();
+    await forge.startFlows();
+    mail.start();
+    const folders = config.sources?.folders ?? [];
+    started(await watchFolders({ folders, database, documents, locks, limits: config.limits, tasks, ownerOf, logger }), (part) => part.close());
+    started(await followAddedFiles(database, documents), (leave) => leave());
     await tables.sweep();
+    const forget = async (orgId: string, id: string) => {
+      await forgetVariables(database, orgId, id);
+      await forge.forgetFlows(orgId, id);
+    };
+    const waiting = { database, documents, forget, logger };
+    started(sweepTrash(waiting), (part) => part.close());
     tables.prepare();
+    tables.names.look();
     logger.info({ node, url, environment: manifest.name }, "the server is open");
-    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, close };
+    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, sample, close };
   } catch (error) {
     await close();
     throw error;

@@ -33,6 +33,7 @@ export interface NewFile {
   name: unknown;
   petronId: string | null;
   contentType?: string;
+  jobResultId?: string | undefined;
   /** How many bytes are said to come. */
   bytes?: number | undefined;
   /** Throws when the source ended before everything had arrived. */
@@ -69,7 +70,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
 
   async function store(
     person: Identity,
-    { name: given, petronId, contentType, bytes: expected, complete }: NewFile,
+    { name: given, petronId, contentType, jobResultId, bytes: expected, complete }: NewFile,
     content: Readable,
     { isUpload = false, isExport = false },
   ): Promise<StoredFile> {
@@ -85,7 +86,8 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     try {
       written = await writeBytes(content, partial, { limit: config.limits.fileBytes, room });
       complete?.();
-      const file: File = { name, ...written, petronId, contentType: checkedContentType(contentType) };
+      const from = isExport ? { petronId: null, ...(petronId !== null && { fromPetronId: petronId }) } : { petronId };
+      const file: File = { name, ...written, ...from, contentType: checkedContentType(contentType), ...(jobResultId && { jobResultId }) };
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
         id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
@@ -107,7 +109,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       room.end(kept ? written.size : 0);
     }
     documents.committed();
-    return { id, name, ...written, petronId, path: place };
+    return { id, name, ...written, petronId: isExport ? null : petronId, path: place };
   }
 
   const upload = (person: Identity, file: NewFile, content: Readable) => store(person, file, content, { isUpload: true });
@@ -118,7 +120,8 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, petronId, content, isExport = false) => store(person, { name, petronId }, content, { isExport }),
+    put: (person, name, petronId, content, isExport = false, jobResultId, contentType) =>
+      store(person, { name, petronId, jobResultId, ...(contentType !== undefined && { contentType }) }, content, { isExport }),
     close: stopRemoving,
   };
 }

@@ -17,6 +17,18 @@ export interface FileStore {
   routes(app: FastifyInstance, inTurn: preHandlerHookHandler): Promise<void>;
   /** The file, if the identity may read its Petron or made it; else file-unknown. `path` is its place on this node's disk. */
   open(identity: Identity, id: string): Promise<StoredFile>;
-  /** Stores bytes that the server made, such as a list of rejected rows. `isExport`: data that leaves its place, which the audit log keeps. */
-  put(identity: Identity, name: string, petronId: string | null, content: Readable, isExport?: boolean): Promise<StoredFile>;
+  /**
+   * Stores bytes that the server made, such as a list of rejected rows. `isExport`: data that leaves its place, which the audit log keeps;
+   * it is the person's alone, also where `petronId` says what Petron it is from. With
+   * `jobResultId` it is read by those who read that run, and goes with its result.
+   */
+  put(
+    identity: Identity,
+    name: string,
+    petronId: string | null,
+    content: Readable,
+    isExport?: boolean,
+    jobResultId?: string,
+    contentType?: string,
+  ): Promise<StoredFile>;
 }

@@ -3,15 +3,13 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonFault } from "../config/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
-import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { FairQueue, fewPlaces, type Limits, maxJsonDepth, passedBound } from "../limits/index.ts";
 import { BodyBudget } from "./bodyBudget.ts";
-import { passedBound } from "./jsonBounds.ts";
 import { paced } from "./pacedWork.ts";
 import { type Done, readBody } from "./readBody.ts";
 
 /** Deeper than anything the server stores. What walks values recursively would overflow on a body of brackets. */
-const maxDepth = 100;
-const tooDeep = `it is nested more than ${maxDepth} deep`;
+const tooDeep = `it is nested more than ${maxJsonDepth} deep`;
 /** From this size on, bodies are read one after the other of each person, with pauses in which others are served. */
 const largeBytes = 32_768;
 /** Of the loop's time, one person's large bodies may take one part in so many: fewer calls of others than one in twenty meet it. */
@@ -45,7 +43,7 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   const limitOf = (request: FastifyRequest): number => (request.session ? bodyBytes : anonymousBodyBytes);
 
   const read = (request: FastifyRequest, text: string, done: Done<unknown>): void => {
-    const passed = passedBound(text, { depth: maxDepth, values: bodyValues });
+    const passed = passedBound(text, { depth: maxJsonDepth, values: bodyValues });
     if (passed)
       done(new PetronsError("body-malformed", { reason: passed === "depth" ? tooDeep : `it holds more than ${bodyValues} values; send it in parts` }));
     else parse(request, text, (error, body) => done(error ? malformed(text) : null, body));

@@ -8,6 +8,7 @@ import type { Forge } from "../forge/types.ts";
 import type { Hub } from "../hub/types.ts";
 import type { IdentityService } from "../identity/index.ts";
 import type { Refusals } from "../limits/index.ts";
+import type { Mail } from "../mail/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
@@ -42,6 +43,7 @@ export interface AppParts {
   forge: Forge;
   files: FileStore;
   storage: StorageMeter;
+  mail: Pick<Mail, "state" | "routes">;
   plugins: Plugins;
   hub: Hub;
   telemetry: Forwarding;
@@ -77,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(async (inTurn) => {
       inTurn.addHook("preHandler", turns.calls);
       await parts.plugins.routes(inTurn);
+      parts.mail.routes(inTurn);
     });
   });
   if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);

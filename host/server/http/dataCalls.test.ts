@@ -25,6 +25,14 @@ describe("data, task and forge calls", () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, hasErrors: false, errors: [], insertedIds: [], total: 3, data: [{ text: "c", rank: 2 }] });
+    const inOrder = async (options: object) => {
+      const payload = { type: "Note", query: { id: { $in: ids } }, options };
+      return (await house.call(admin, { method: "POST", url: "/api/data/query", payload })).body.data.map(({ text }: { text: string }) => text).join("");
+    };
+    expect(await inOrder({ sortBy: "rank", sortOrder: "ascending" })).toBe("acb");
+    expect(await inOrder({ sortBy: "rank", sortOrder: "descending" })).toBe("bca");
+    expect(await inOrder({ sortBy: "rank", sortOrder: "descending", skip: 1 })).toBe("ca");
+    expect(await inOrder({ sortBy: "rank", sortOrder: "descending", limit: 2 })).toBe("bc");
   });
 
   it("DA-006 an insert that is sent again under its Idempotency-Key is stored once; another person's with that key is another", async () => {
@@ -95,6 +103,8 @@ describe("data, task and forge calls", () => {
     expect((await house.call(analyst, { url: "/api/tasks" })).body.data[0]).toMatchObject({ taskName: "Echo", display: "Echo" });
     const check = await house.call(analyst, { method: "POST", url: "/api/tasks/validate", payload: { pid: "null", taskType: "Echo", options: { a: 1 } } });
     expect(check.body.data).toEqual([{ errors: [{ message: "A note needs a text." }] }]);
+    const cancel = async (taskId: string) => (await house.call(analyst, { method: "DELETE", url: "/api/tasks", payload: { taskId } })).status;
+    expect([await cancel("run"), await cancel("none")]).toEqual([200, 404]);
   });
 
   it("every call needs a sign-in, and says so before it reads the body", async () => {

@@ -23,7 +23,7 @@ describe("the house over HTTP", () => {
   });
   afterAll(() => house?.close());
 
-  it("ST-026 ST-035 tells about itself", async () => {
+  it("ST-026 ST-035 GP-012 GP-045 tells about itself", async () => {
     const { body } = await house.call(admin, { url: "/api/info" });
     const [info] = body.data;
     expect(info).toMatchObject({
@@ -39,7 +39,7 @@ describe("the house over HTTP", () => {
     expect(info.databaseInfo.storageSize).toBeGreaterThan(0);
   });
 
-  it("ST-027 answers the storage figures of the environment", async () => {
+  it("ST-027 GP-012 answers the storage figures of the environment", async () => {
     const { body } = await house.call(admin, { url: "/api/environment" });
     expect(body.data[0]).toMatchObject({ usedStorage: expect.any(Number), unlimitedStorage: true, overLimit: false, approachingLimit: false });
     expect(body.data[0].usedStorage).toBeGreaterThan(1_000_000);

@@ -28,6 +28,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 /** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. */
 export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
+  const assets = manifest.staticAssets === undefined ? [] : [manifest.staticAssets];
   const socket = publicUrl.replace(/^http/, "ws");
   return {
     contentSecurityPolicy: {
@@ -39,7 +40,8 @@ export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOption
         styleSrcElem: ["'self'", ...overrides, (_request: unknown, response: ServerResponse) => `'nonce-${styleNonce(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
         connectSrc: ["'self'", socket, ...overrides],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...assets],
+        mediaSrc: ["'self'", ...assets],
         fontSrc: ["'self'", "data:"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -72,8 +72,10 @@ export async function createIdentity({ config, database, documents, audit, logge
     onRevoked: (listener) => revocations.onRevoked(listener),
     onRolesChanged: (listener) => revocations.onRolesChanged(listener),
     personByEmail: (email) => people.findByEmail(email),
+    personInOrganisation: (claim, email) => people.findInOrganization(manifest.identity.issuer, claim, email),
     person: (userId) => people.find(userId),
     organisationIds: () => organisations.ids(),
+    organisationClaim: (orgId) => organisations.claimOf(orgId, manifest.identity.issuer),
     organisation: (orgId) => organisations.get(orgId),
     async seedLocalAccounts() {
       if (!accounts) throw new Error(`The environment '${manifest.name}' has no sample accounts: it is not local.`);

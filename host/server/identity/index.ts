@@ -1,3 +1,5 @@
 export { createIdentity, type IdentityParts } from "./createIdentity.ts";
+export { escaped, htmlPage, sendPage } from "./pages/htmlPage.ts";
+export { keptSecret } from "./secrets.ts";
 export { bearerToken } from "./session/sessionRoutes.ts";
 export type { IdentityService, Session } from "./types.ts";

@@ -13,6 +13,8 @@ interface AppSetting {
 
 export interface Organisations {
   ids(): Promise<string[]>;
+  /** What the provider's claim calls it; undefined for one of another provider. */
+  claimOf(orgId: string, issuer: string): Promise<string | undefined>;
   /** What its AppSetting says now. */
   get(orgId: string): Promise<Organisation>;
 }
@@ -21,6 +23,12 @@ export const createOrganisations = (database: Database, documents: DocumentStore
   async ids() {
     const { rows } = await sql<{ org_id: string }>`select org_id from identity_organisation order by org_id`.execute(database.kysely);
     return rows.map((row) => row.org_id);
+  },
+  async claimOf(orgId, issuer) {
+    const { rows } = await sql<{ claim: string }>`select claim from identity_organisation where org_id = ${orgId} and issuer = ${issuer}`.execute(
+      database.kysely,
+    );
+    return rows[0]?.claim;
   },
   async get(orgId) {
     const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });

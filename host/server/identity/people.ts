@@ -7,6 +7,8 @@ import { type PersonClaims, SignInRefused } from "./claims.ts";
 export interface People {
   find(userId: string): Promise<User | undefined>;
   findByEmail(email: string): Promise<User | undefined>;
+  /** Of the organization that a claim of the provider names. */
+  findInOrganization(issuer: string, claim: string, email: string): Promise<User | undefined>;
   userOf(userId: string, orgId: string, body: Omit<User, "userId" | "orgId">): User;
   /** Creates or updates the person the provider describes, and their organisation when it is new. `moved` is who they were before in another organisation. */
   welcome(issuer: string, claims: PersonClaims, organisationName?: string): Promise<{ userId: string; moved: string | null }>;
@@ -16,14 +18,22 @@ type Known = { user_id: string; org_id: string };
 
 /** People are User documents; which subject of which provider each one is stands in a table that no data call reaches. */
 export function createPeople(database: Database, documents: DocumentStore): People {
-  const findWhere = async (condition: string, value: string): Promise<User | undefined> => {
-    const { rows } = await database.pool.query(`select id, org_id, body from doc_user where ${condition} order by created_at limit 1`, [value]);
+  const findWhere = async (condition: string, ...values: string[]): Promise<User | undefined> => {
+    const { rows } = await database.pool.query(`select id, org_id, body from doc_user where ${condition} order by created_at limit 1`, values);
     return rows[0] && userOf(rows[0].id, rows[0].org_id, rows[0].body);
   };
 
   return {
     find: async (userId) => (isId(userId) ? findWhere("id = $1", userId) : undefined),
     findByEmail: (email) => findWhere("lower(body ->> 'sub') = lower($1) and not (body ->> 'deleted')::boolean", email),
+    findInOrganization: (issuer, claim, email) =>
+      findWhere(
+        `org_id = (select org_id from identity_organisation where issuer = $1 and claim = $2)
+        and lower(body ->> 'sub') = lower($3) and not (body ->> 'deleted')::boolean`,
+        issuer,
+        claim,
+        email,
+      ),
     userOf,
     async welcome(issuer, claims, organisationName = claims.organisation) {
       const answer = await database.transaction(async (tx) => {

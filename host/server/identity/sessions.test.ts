@@ -111,6 +111,38 @@ describe("session tokens", () => {
     await expect(as(admin).update("User", { id: analyst.userId }, { notificationPreferences: [] })).rejects.toMatchObject({ status: 403 });
   });
 
+  it("ST-007 take only the formats of mails that there are, and options of older versions as they are stored", async () => {
+    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
+    const { userId, orgId } = analyst;
+    const entry = (userOptions: string) => ({ consumerName: "EmailNotificationConsumer", userOptions, userId, subscribed: true });
+    const write = (userOptions: string) => house.documents.as(analyst).update("User", { id: userId }, { notificationPreferences: [entry(userOptions)] });
+    const path = "body.notificationPreferences[0].userOptions";
+    await expect(write('{"JobErrorNotificationEmailFormat":"WEEKLY"}')).rejects.toMatchObject({
+      code: "field-invalid",
+      path,
+      message: expect.stringContaining("JobErrorNotificationEmailFormat must be one of INDIVIDUAL, DIGEST, NONE"),
+    });
+    for (const text of ["not json", "[]", "null"])
+      await expect(write(text)).rejects.toMatchObject({ code: "field-invalid", path, message: expect.stringContaining("a JSON object") });
+    for (const format of ["INDIVIDUAL", "DIGEST", "NONE"]) expect(await write(JSON.stringify({ MentionCommentEmailFormat: format }))).toBe(1);
+    const old = { JobErrorNotificationEmailFormat: "WEEKLY" };
+    await house.documents.asOrganisation(orgId).update("User", { id: userId }, { notificationPreferences: [entry(JSON.stringify(old))] });
+    expect(await write(JSON.stringify({ ...old, MentionCommentEmailFormat: "NONE" }))).toBe(1);
+    await expect(write(JSON.stringify({ ...old, MentionCommentEmailFormat: "WEEKLY" }))).rejects.toMatchObject({ path });
+  });
+
+  it("GP-035 ST-005 show their notification preferences to nobody else, not even an admin", async () => {
+    const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
+    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
+    const preferences = [{ consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true }];
+    await house.documents.as(analyst).update("User", { id: analyst.userId }, { notificationPreferences: preferences });
+    expect(await house.documents.as(analyst).get("User", analyst.userId)).toMatchObject({ notificationPreferences: preferences });
+    const seen = (await house.documents.as(admin).query("User", { id: analyst.userId })).data[0];
+    expect(seen).toMatchObject({ userId: analyst.userId });
+    expect(seen).not.toHaveProperty("notificationPreferences");
+    expect((await house.documents.as(admin).query("User", { "notificationPreferences.subscribed": true })).data).toEqual([]);
+  });
+
   it("ST-022 ST-025 let everyone read the global settings and admins alone change them", async () => {
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));

@@ -73,7 +73,7 @@ describe("sign-in at the local provider", () => {
     const wrong = await browser.submit(page, { email: 'analyst@petrons.local"><b>', password: "guess" });
     expect(wrong.status).toBe(422);
     const text = await wrong.text();
-    expect(text).toContain("The e-mail address or the password is not right.");
+    expect(text).toContain("Incorrect e-mail or password.");
     expect(text).toContain('value="analyst@petrons.local&quot;&gt;&lt;b&gt;"');
     expect(text).toContain('aria-invalid="true"');
     expect(text).not.toContain("guess");
@@ -121,7 +121,7 @@ describe("sign-in at the local provider", () => {
     const { browser, page } = await begin();
     const answer = await browser.submit(page, { email: "a\u0000b@petrons.local", password: "x" });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("The e-mail address or the password is not right.");
+    expect(await answer.text()).toContain("Incorrect e-mail or password.");
   });
 
   it("two tabs sign in at once", async () => {

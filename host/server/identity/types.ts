@@ -30,7 +30,11 @@ export interface IdentityService {
   person(userId: string): Promise<User | undefined>;
   /** The oldest account with this sign-in e-mail, for the `token` command. */
   personByEmail(email: string): Promise<User | undefined>;
+  /** The oldest account with this e-mail in the organization that the sign-in claim calls so. */
+  personInOrganisation(claim: string, email: string): Promise<User | undefined>;
   organisationIds(): Promise<string[]>;
+  /** What the sign-in claim calls an organization, as the manifest names it: its admins cannot change that. */
+  organisationClaim(orgId: string): Promise<string | undefined>;
   /** What the boot document says of an organisation. */
   organisation(orgId: string): Promise<BootDocument["organisation"]>;
   /** Makes the sample accounts, their people and organisations where they are missing. Throws outside local environments. */

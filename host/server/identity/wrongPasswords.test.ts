@@ -50,7 +50,7 @@ it("an account that does not exist is answered as a wrong password, slowed alike
     answers.push({ status: answer.status, text: await answer.text() });
   }
   expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([422, 422, 422, 422, 422, 429]);
-  expect(answers[0]!.text).toContain("The e-mail address or the password is not right.");
+  expect(answers[0]!.text).toContain("Incorrect e-mail or password.");
   const events = (await failures()).slice(before);
   expect(events.map(({ org_id, user_id }) => [org_id, user_id])).toEqual(events.map(() => [null, null]));
   expect(events[0]!.detail).toBe(`unknown-account ${server.audit.hashOf("nobody@petrons.local")}`);

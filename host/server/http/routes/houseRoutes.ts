@@ -4,6 +4,7 @@ import { applianceStatuses } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import type { IdentityService } from "../../identity/index.ts";
+import type { Mail } from "../../mail/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
 import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
@@ -15,6 +16,7 @@ interface HouseParts {
   database: Database;
   identity: Pick<IdentityService, "organisation">;
   storage: Pick<StorageMeter, "documentBytes" | "figures" | "usage">;
+  mail: Pick<Mail, "state">;
   telemetry: Pick<Forwarding, "report">;
 }
 
@@ -24,7 +26,7 @@ interface DatabaseFigures {
 }
 
 /** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, telemetry }: HouseParts): void {
+export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, mail, telemetry }: HouseParts): void {
   const tags = ["server"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -40,7 +42,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {
     needsRole(session, "admin");
-    const [{ name, migration }, documents] = await Promise.all([figures(), storage.documentBytes(session.orgId)]);
+    const [{ name, migration }, documents, smtp] = await Promise.all([figures(), storage.documentBytes(session.orgId), mail.state()]);
     const info: ServerInfo = {
       databaseName: name,
       databaseInfo: { databaseSizeLimit: limit, storageSize: documents, latestDBVersion: migration },
@@ -48,8 +50,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
       environmentId: config.environmentId,
       // This node delivers background runs itself, and redirects nobody.
       instanceConfig: { localWorker: true, forwardedHeaders: (manifest.trustedProxies ?? []).length > 0, httpsRedirection: false },
-      // No mail server can be configured yet.
-      smtp: { connected: false, authenticated: false, encrypted: false },
+      smtp,
       organizationImageUrl: (await identity.organisation(session.orgId)).imageUrl,
     };
     return envelope({ data: [{ ...info, [coreVersion]: config.version }] });

@@ -13,6 +13,7 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns
   };
 
   app.get("/api/tasks", { schema: { tags }, preHandler: calls }, async ({ session }) => envelope({ data: await tasks.templates(session) }));
+  app.get("/api/tasks/connections", { schema: { tags }, preHandler: calls }, async ({ session }) => envelope({ data: await tasks.connections(session) }));
   app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody }, preHandler: inTurn }, async (request) => {
     const { session, body, raw } = request;
     if (!body.taskType) throw new PetronsError("task-type-missing");

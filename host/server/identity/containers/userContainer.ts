@@ -1,8 +1,9 @@
 import { roles } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { checkNotificationOptions } from "./notificationOptions.ts";
 
-/** One notification preference (D3 §3): the options are JSON text. Small, since everybody in the organisation reads everybody. */
+/** One notification preference (D3 §3): the options are JSON text. Small, since they are read with the person. */
 const notificationPreference = Type.Object({
   consumerName: Type.String({ maxLength: 100 }),
   userOptions: Type.String({ maxLength: 2_000 }),
@@ -12,7 +13,7 @@ const notificationPreference = Type.Object({
 
 /**
  * The people of an organisation; a person's document id is their `userId`. Signing in writes them, from the provider's claims.
- * A person changes their own preferences and nothing else: who they are and what they may do is the provider's word.
+ * A person sees and changes their own preferences alone: who they are and what they may do is the provider's word.
  */
 export const userContainer = container({
   name: "User",
@@ -35,6 +36,8 @@ export const userContainer = container({
     update: [{ to: "id", fields: ["notificationPreferences"] }],
     delete: [],
   },
+  privateFields: { fields: ["notificationPreferences"], readers: [{ to: "id" }] },
+  prepare: async (fields, preparation) => checkNotificationOptions(fields, preparation),
   feed: "full",
   audit: { fields: { roles: { kind: "role", values: true, inserts: true }, deleted: { kind: "account", values: true }, sub: { kind: "account" } } },
   uninstall: "keep",

@@ -132,7 +132,7 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
         const known = await people.findByEmail(email.trim());
         if (known) await audit.record({ kind: "sign-in-failed", orgId: known.orgId, userId: known.userId, detail: "wrong-password" });
         else audit.count({ kind: "sign-in-failed", orgId: null, detail: `unknown-account ${name}` });
-        return again(422, "The e-mail address or the password is not right.");
+        return again(422, "Incorrect e-mail or password.");
       }
       throttle.succeeded(name, request.sender);
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }, { mergeWithLastSubmission: false }), 303);
