@@ -125,6 +125,12 @@ describe("the HTTP client", () => {
     expect(await api.validateTask({ taskType: "T", pid: "null", options: {} })).toEqual(["a", "b"]);
   });
 
+  it("DA-014 a check that is refused leaves its page where it is", async () => {
+    const api = client(() => failed(403, "field-forbidden", "No."));
+    await expect(api.validateTask({ taskType: "T", pid: "p1", options: {} })).rejects.toMatchObject({ status: 403, message: "No." });
+    expect(onForbidden).not.toHaveBeenCalled();
+  });
+
   it("DA-015 cancelling deletes the task by its id", async () => {
     await client(() => json(envelope())).cancelTask("run");
     expect(sent[0]).toMatchObject({ method: "DELETE", url: "/api/tasks", body: '{"taskId":"run"}' });
@@ -133,6 +139,13 @@ describe("the HTTP client", () => {
   it("ER-001 a 403 from any call leads to the forbidden page and keeps the server's sentence", async () => {
     await expect(client(() => failed(403, "field-forbidden", "No.")).update("User", { id: "a" }, {})).rejects.toMatchObject({ status: 403, message: "No." });
     expect(onForbidden).toHaveBeenCalledOnce();
+  });
+
+  it("a 403 leads nowhere where the caller tells of it in its own place", async () => {
+    const api = client(() => failed(403, "field-forbidden", "No."));
+    await expect(api.update("CronJob", { id: "a" }, {}, { revision: 1, quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.insert("CronJob", [{}], { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
+    expect(onForbidden).not.toHaveBeenCalled();
   });
 
   it("ID-007 a 401 runs the invalid-token hooks with the token it carried", async () => {

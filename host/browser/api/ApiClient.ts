@@ -40,13 +40,13 @@ export class ApiClient implements Api {
     return { data, total };
   };
 
-  insert = async (type: string, data: readonly object[], { idempotencyKey }: { idempotencyKey?: string | undefined } = {}): Promise<string[]> => {
-    const send = (key: string) => this.#change("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key });
+  insert: Api["insert"] = async (type, data, { idempotencyKey, quiet403 = false } = {}) => {
+    const send = (key: string) => this.#change("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key, quiet403 });
     return (await this.#keyed(["/data", { type, data }], idempotencyKey, send)).insertedIds;
   };
 
-  update = async (type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> => {
-    const { total } = await this.#change("PATCH", "/data", { type, query, body, revision: seen?.revision });
+  update: Api["update"] = async (type, query, body, { revision, quiet403 = false } = {}) => {
+    const { total } = await this.#change("PATCH", "/data", { type, query, body, revision }, { quiet403 });
     this.#unconfirmed.clear();
     return total;
   };
@@ -77,7 +77,7 @@ export class ApiClient implements Api {
   }
 
   async validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]> {
-    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body, { kind: "read" });
+    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body, { kind: "read", quiet403: true });
     return data.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
   }
 

@@ -31,7 +31,8 @@ export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
   const body = isForeign(answer) ? undefined : parse(answer.text);
   const errors = errorsOf(body);
   const ok = status >= 200 && status < 300;
-  if (ok && body?.success === true && body.hasErrors !== true && errors.length === 0) return envelope<T>(body as Partial<Envelope<T>>);
+  if (ok && body?.success === true && body.hasErrors !== true && errors.length === 0)
+    return { ...envelope<T>(body as Partial<Envelope<T>>), ...(Array.isArray(body.data) ? {} : { noData: true }) };
   const said = errors.map(({ message }) => message).filter(Boolean);
   const { message, unconfirmed } = failureOf(answer, kind, body !== undefined, said.join(" "));
   throw new ApiError(message, status, errors, { unconfirmed, retryAfter });

@@ -96,6 +96,15 @@ describe("an answer counts only if it is the envelope and says success", () => {
     expect(consequences.onForbidden).not.toHaveBeenCalled();
   });
 
+  it("FE-006 an answer that says success and holds no data says so to who asks for some", async () => {
+    const answer = (body: object) => () => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    const run = { taskType: "RenderActivityFeed", pid: "null", options: {} };
+    const none = await ended(api(answer({ success: true, hasErrors: false, errors: [] })).runTask(run));
+    expect(none.value).toMatchObject({ data: [], total: 0, noData: true });
+    const empty = await ended(api(answer(envelope())).runTask(run));
+    expect(empty.value).not.toHaveProperty("noData");
+  });
+
   it("a refusal of the server says what is wrong, and that nothing was done", async () => {
     const refused = () => json(envelope({ errors: [{ code: "document-duplicate", message: "There is already one." }] }), 409);
     expect((await ended(api(refused).insert("Tag", [{}]))).error).toMatchObject({ message: "There is already one.", unconfirmed: false, status: 409 });

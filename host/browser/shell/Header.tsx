@@ -9,10 +9,10 @@ import { HeaderMenu } from "./HeaderMenu.tsx";
 import { HeaderPluginItem } from "./HeaderPluginItem.tsx";
 import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerActions.tsx";
 import { Logo } from "./Logo.tsx";
-import { NoticeList } from "./NoticeList.tsx";
-import { PaletteButton } from "./PaletteButton.tsx";
+import { isHeaderRoomy, NoticeList } from "./NoticeList.tsx";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
+import { HeaderSearch } from "./search/HeaderSearch.tsx";
 import { useMedia } from "./useMedia.ts";
 
 /** Up to this width the shell's buttons share one menu of the header. */
@@ -26,6 +26,7 @@ export const Header = observer(function Header() {
   const { plugins, layout, boot, notices } = useShell();
   const user = useUser();
   const isNarrow = useMedia(narrow);
+  const isRoomy = useMedia(isHeaderRoomy);
   const unseen = useBadgeCount(
     badgeUris(
       plugins.slots("user-panel").map(({ badge }) => badge),
@@ -44,14 +45,14 @@ export const Header = observer(function Header() {
         <Logo />
       </Link>
       <div className="shell-header-left">{at("left", isNarrow ? views : items)}</div>
-      <NoticeList notices={notices} />
+      {isRoomy ? <NoticeList notices={notices} /> : null}
       <div className="shell-header-right">
+        <HeaderSearch />
         {at("right", views)}
         {isNarrow ? (
           <HeaderMenu actions={actions} items={buttons} />
         ) : (
           <>
-            <PaletteButton />
             {actions.filter(isLive).map(actionButton)}
             {at("right", buttons)}
             {actions.filter((action) => !isLive(action)).map(actionButton)}

@@ -47,8 +47,10 @@ describe("notices", () => {
 
   it("NT-001 levels are told apart by their icons, not by colour alone", () => {
     show();
-    for (const level of Object.keys(words) as NoticeLevel[]) act(() => void notices.show({ level, message: level }));
-    const icons = shown().map((notice) => notice.querySelector("svg[data-icon]")!.getAttribute("data-icon"));
+    const icons = (Object.keys(words) as NoticeLevel[]).map((level) => {
+      act(() => void notices.show({ level, message: level }));
+      return shown().at(-1)!.querySelector("svg[data-icon]")!.getAttribute("data-icon");
+    });
     expect(new Set(icons).size).toBe(4);
   });
 
@@ -60,7 +62,7 @@ describe("notices", () => {
       notices.show({ level: "warning", message: "Approaching environment data storage limit.", timeout: 0 });
     });
     pass(2999);
-    expect(shown()).toHaveLength(3);
+    expect(notices.visible).toHaveLength(3);
     pass(1);
     expect(shown()).toHaveLength(2);
     pass(5000);
@@ -94,6 +96,19 @@ describe("notices", () => {
     pass(3000);
     expect(shown()).toHaveLength(0);
     expect(notices.log.map(({ message }) => message)).toEqual(Array.from({ length: 150 }, (_, at) => `message ${160 - at}`));
+  });
+
+  it("NT-001 two are on screen at a time, with how many more there are, and all are said", () => {
+    show();
+    act(() => {
+      for (const count of [1, 2, 3, 4]) notices.error(`No ${count}.`, { timeout: 0 });
+    });
+    expect(shown().map(({ textContent }) => textContent)).toEqual(["No 3.", "No 4."]);
+    expect(place.querySelector("section")!.textContent).toContain("2 more");
+    expect(said()).toHaveLength(4);
+    act(() => place.querySelector<HTMLElement>("[aria-label=Dismiss]")!.click());
+    expect(shown().map(({ textContent }) => textContent)).toEqual(["No 2.", "No 4."]);
+    expect(place.querySelector("section")!.textContent).toContain("1 more");
   });
 
   it("leads on by its action, which ends it", () => {

@@ -3,12 +3,17 @@ import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } f
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { NoticeEntry, NoticesStore } from "../stores/index.ts";
+import { leaveRoom } from "./noticeRoom.ts";
 
 const icons = { success: <TickCircleIcon />, error: <ErrorIcon />, info: <InfoSignIcon />, warning: <WarningSignIcon /> } as const;
 const words = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
 
-/** Notices, in the free middle of the header and below it; on small screens at the bottom, where the page leaves room. Screen readers hear them politely; pointer or focus on one stops its clock. */
+/** Where notices have the free middle of the header. */
+export const isHeaderRoomy = "(min-width: 1280px)";
+
+/** The newest two notices, in the middle of a wide header; high ones, on small screens and beside dialogs at the bottom, where these leave room. Screen readers hear all politely; pointer or focus on one stops its clock. */
 export const NoticeList = observer(function NoticeList({ notices }: { notices: NoticesStore }) {
+  const more = notices.visible.length - notices.shown.length;
   return (
     <>
       <div className="shell-hidden" role="status" aria-live="polite">
@@ -18,9 +23,12 @@ export const NoticeList = observer(function NoticeList({ notices }: { notices: N
       </div>
       {notices.visible.length === 0 ? null : (
         <section className="shell-notices" aria-label="Notices">
-          {notices.visible.map((entry) => (
-            <NoticeItem key={entry.id} entry={entry} notices={notices} />
-          ))}
+          <div className="shell-notices-shown" ref={leaveRoom}>
+            {notices.shown.map((entry) => (
+              <NoticeItem key={entry.id} entry={entry} notices={notices} />
+            ))}
+            {more === 0 ? null : <p className="shell-notices-more">{`${more} more`}</p>}
+          </div>
         </section>
       )}
     </>

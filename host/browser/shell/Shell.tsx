@@ -6,10 +6,12 @@ import { useLocation } from "react-router-dom";
 import { AvailabilityBanner } from "./AvailabilityBanner.tsx";
 import { CommentDrawer } from "./CommentDrawer.tsx";
 import { ConnectionDialog } from "./ConnectionDialog.tsx";
+import { CoveredPage } from "./CoveredPage.tsx";
 import { useCommentsInAddress, useCommentView } from "./commentView.ts";
 import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Header } from "./Header.tsx";
 import { MainMenu } from "./MainMenu.tsx";
+import { isHeaderRoomy, NoticeList } from "./NoticeList.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { OverridesBanner } from "./OverridesBanner.tsx";
 import { usePageFilters } from "./pageFilters.ts";
@@ -18,10 +20,12 @@ import { RightPanel } from "./RightPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { ShellRoutes } from "./ShellRoutes.tsx";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
+import { useMedia } from "./useMedia.ts";
 
 /** The frame around every page: header, main menu, routed area, drawer and right panel. */
 export const Shell = observer(function Shell() {
-  const { layout } = useShell();
+  const { layout, notices } = useShell();
+  const isRoomy = useMedia(isHeaderRoomy);
   const route = useCurrentRoute();
   const filters = usePageFilters();
   const page = route && `${route.pluginId} ${route.name}`;
@@ -55,14 +59,20 @@ export const Shell = observer(function Shell() {
         </DialogsProvider>
       </div>
       <ConnectionDialog />
+      {isRoomy ? null : <NoticeList notices={notices} />}
     </div>
   );
 });
 
 /** Pages are mounted once the server has validated the session. */
 const MainArea = observer(function MainArea() {
-  const { session } = useShell();
-  if (session.phase === "signed-in") return <ShellRoutes />;
+  const { session, layout } = useShell();
+  if (session.phase === "signed-in")
+    return (
+      <CoveredPage cover={layout.pageCover}>
+        <ShellRoutes />
+      </CoveredPage>
+    );
   if (session.phase === "unreachable")
     return (
       <StateMessage kind="failed" title="The server could not be reached." action={<Button text="Try again" onClick={() => void session.start()} />}>

@@ -22,13 +22,16 @@ export function hostServices(
     organisation: boot.organisation,
     product: boot.product,
     support: boot.environment.support,
+    mail: { digestHour: boot.environment.mailDigestHour },
     path: (route, params) => plugins.path(route, params),
     hasRoute: (route) => plugins.hasRoute(route),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),
     contributions: (kind) => plugins.contributions(kind),
     Icon: plugins.Icon,
     view: (pluginId, name) => plugins.view(pluginId, name),
+    load: (pluginId, name) => plugins.load(pluginId, name),
     plugins: { status: (id) => plugins.status(id), retry: (id) => plugins.retry(id), overrides },
+    chooseAction: (items) => layout.show({ kind: "actions", items }),
     signOut: () => void session.signOut(),
   };
 }

@@ -1,5 +1,6 @@
-import type { Contributed, LayoutHandle } from "@petrons/sdk/browser";
+import type { ActionItem, Contributed, LayoutHandle } from "@petrons/sdk/browser";
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { ReactNode } from "react";
 
 /** Panels of the shell itself; those of plugins have the ids of their contributions. */
 export const userPanel = "user";
@@ -20,8 +21,12 @@ const leastPage = 480;
 
 export type ThemeChoice = "light" | "dark" | "system";
 
-/** A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, or what a plugin's command shows. */
-export type ShellOverlay = { kind: "palette" } | { kind: "shortcuts" } | { kind: "command"; command: Contributed<"commands"> };
+/** A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, what a plugin's command shows, or the actions for items. */
+export type ShellOverlay =
+  | { kind: "palette" }
+  | { kind: "shortcuts" }
+  | { kind: "command"; command: Contributed<"commands"> }
+  | { kind: "actions"; items: readonly ActionItem[] };
 
 export interface LayoutOptions {
   storage: Pick<Storage, "getItem" | "setItem">;
@@ -46,6 +51,8 @@ export class LayoutStore implements LayoutHandle {
   /** Which of the two lies over the other where both lie over the page: what was opened last. */
   front: "panel" | "drawer" = "panel";
   overlay: ShellOverlay | null = null;
+  /** What is shown in place of the page. */
+  pageCover: ReactNode = null;
   themeChoice: ThemeChoice;
   systemIsDark: boolean;
 
@@ -56,7 +63,7 @@ export class LayoutStore implements LayoutHandle {
     const stored = options.storage.getItem(themeKey);
     this.themeChoice = stored === "light" || stored === "dark" ? stored : "system";
     this.systemIsDark = options.systemDark.matches;
-    makeAutoObservable(this, { overlay: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { overlay: observableRef, pageCover: observableRef }, { autoBind: true });
     this.restore();
     reaction(
       () => this.#kept,
@@ -86,6 +93,14 @@ export class LayoutStore implements LayoutHandle {
 
   collapseMenu(): void {
     this.menuMode = null;
+  }
+
+  coverPage(cover: ReactNode): () => void {
+    this.pageCover = cover;
+    return () =>
+      runInAction(() => {
+        if (this.pageCover === cover) this.pageCover = null;
+      });
   }
 
   /** After a choice in it: an open menu that lies over the page gives way. */

@@ -65,6 +65,28 @@ describe("notices", () => {
     expect(messages(store)).toEqual([]);
   });
 
+  it("are two on screen, the newest, however many there are, and those that stay come back", () => {
+    const store = new NoticesStore();
+    for (const count of [1, 2, 3, 4]) store.error(`stays ${count}`, { timeout: 0 });
+    store.success("Saved.");
+    const shown = () => store.shown.map(({ message }) => message);
+    expect(shown()).toEqual(["stays 4", "Saved."]);
+    vi.advanceTimersByTime(3000);
+    expect(shown()).toEqual(["stays 3", "stays 4"]);
+    expect(messages(store)).toHaveLength(4);
+  });
+
+  it("stay on screen while looked at, however many come", () => {
+    const store = new NoticesStore();
+    const id = store.error("read");
+    store.pause(id);
+    for (const count of [1, 2, 3]) store.success(`new ${count}`);
+    const shown = () => store.shown.map(({ message }) => message);
+    expect(shown()).toEqual(["read", "new 3"]);
+    store.resume(id);
+    expect(shown()).toEqual(["new 2", "new 3"]);
+  });
+
   it("the same message is on screen once, with its time started again", () => {
     const store = new NoticesStore();
     store.error("No.");

@@ -3,6 +3,8 @@ import { makeAutoObservable } from "mobx";
 
 export const defaultTimeout = 3000;
 export const logLimit = 150;
+/** So many notices are on screen at a time: more would cover the page. */
+export const shownLimit = 2;
 
 export interface NoticeEntry extends Notice {
   readonly id: string;
@@ -18,10 +20,12 @@ const scheduleTimeout: Schedule = (work, after) => {
   return () => clearTimeout(timer);
 };
 
-/** Short messages: those on screen, and the log of the last 150. A notice under the pointer or with the focus stays until left. */
+/** Short messages: those whose time is not over, the newest two of them on screen, and the log of the last 150. A notice under the pointer or with the focus stays until left. */
 export class NoticesStore implements Notices {
   visible: NoticeEntry[] = [];
   log: NoticeEntry[] = [];
+  /** The one that somebody reads. */
+  held: string | undefined;
 
   readonly #schedule: Schedule;
   readonly #timers = new Map<string, () => void>();
@@ -30,6 +34,14 @@ export class NoticesStore implements Notices {
   constructor(schedule: Schedule = scheduleTimeout) {
     this.#schedule = schedule;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** What is on screen, in order: the newest, and the one that somebody reads however old it is. */
+  get shown(): readonly NoticeEntry[] {
+    const others = this.visible.filter(({ id }) => id !== this.held);
+    const room = shownLimit - (this.visible.length - others.length);
+    const kept = new Set(others.slice(-room));
+    return this.visible.filter((entry) => entry.id === this.held || kept.has(entry));
   }
 
   /**
@@ -62,24 +74,31 @@ export class NoticesStore implements Notices {
   }
 
   dismiss(id: string): void {
-    this.pause(id);
+    this.#stop(id);
+    if (this.held === id) this.held = undefined;
     this.visible = this.visible.filter((entry) => entry.id !== id);
   }
 
-  /** Stops the clock of a notice. */
+  /** Stops the clock of a notice: somebody reads it. */
   pause(id: string): void {
-    this.#timers.get(id)?.();
-    this.#timers.delete(id);
+    this.#stop(id);
+    this.held = id;
   }
 
   /** Starts the clock of a notice from its whole time. */
   resume(id: string): void {
-    this.pause(id);
+    this.#stop(id);
+    if (this.held === id) this.held = undefined;
     const timeout = this.visible.find((entry) => entry.id === id)?.timeout ?? defaultTimeout;
     if (timeout > 0)
       this.#timers.set(
         id,
         this.#schedule(() => this.dismiss(id), timeout),
       );
+  }
+
+  #stop(id: string): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
   }
 }

@@ -1,13 +1,11 @@
 import { Kbd } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useShell } from "../ShellProvider.tsx";
 import { PaletteBox, type PaletteProps } from "./PaletteDialog.tsx";
-import { PaletteOption } from "./PaletteOption.tsx";
-import type { PaletteStore } from "./PaletteStore.ts";
+import { optionId, PaletteList } from "./PaletteList.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";
-import type { ShownItem } from "./paletteTypes.ts";
+import { useChoose, useMoreOf } from "./useChoose.ts";
 import { usePaletteStore } from "./usePaletteStore.ts";
 import "./palette.css";
 
@@ -19,7 +17,6 @@ const page = 8;
  */
 export const Palette = observer(function Palette({ typed }: PaletteProps) {
   const { layout } = useShell();
-  const navigate = useNavigate();
   const store = usePaletteStore(typed);
   const listId = useId();
   // Typing goes on where it was in the frame's box.
@@ -28,18 +25,14 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
     box.current?.focus();
     box.current?.setSelectionRange(typed.length, typed.length);
   }, [typed.length]);
-  const choose = (item: ShownItem, newTab: boolean) => {
-    store.choose(item);
-    layout.closeOverlay();
-    if (item.to === undefined) return requestAnimationFrame(() => item.run?.());
-    if (newTab) window.open(item.to, "_blank", "noopener");
-    else void navigate(item.to);
-  };
+  const choose = useChoose(store, layout.closeOverlay);
+  const moreOf = useMoreOf(store, layout.closeOverlay);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
     const step = steps[event.key];
     if (step !== undefined) store.move(Math.abs(step) === 1 ? step : Math.sign(step) * Math.min(page, store.items.length - 1));
+    else if (event.key === "Enter" && event.altKey) store.active && moreOf(store.active)?.();
     else if (event.key === "Enter" && store.active) choose(store.active, event.ctrlKey || event.metaKey);
     else if (event.key !== "Enter") return;
     event.preventDefault();
@@ -64,7 +57,7 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </PaletteBox>
-      <PaletteList store={store} listId={listId} choose={choose} />
+      <PaletteList store={store} listId={listId} active={store.active?.key} onPoint={store.activate} choose={choose} moreOf={moreOf} />
       <p className="shell-palette-foot">
         <span>
           <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> {texts.move}
@@ -75,59 +68,12 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
         <span>
           <Kbd keys="Mod+Enter" /> {texts.newTab}
         </span>
+        {store.active && moreOf(store.active) ? (
+          <span>
+            <Kbd keys="Alt+Enter" /> {texts.more}
+          </span>
+        ) : null}
       </p>
     </>
   );
 });
-
-interface PaletteListProps {
-  store: PaletteStore;
-  listId: string;
-  choose: (item: ShownItem, newTab: boolean) => void;
-}
-
-const PaletteList = observer(function PaletteList({ store, listId, choose }: PaletteListProps) {
-  const { groups, items, active, searching, failures, text } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is active
-  useEffect(scrollToActive, [active?.key]);
-  return (
-    <>
-      <div className="shell-palette-list" role="listbox" id={listId} aria-label={texts.title}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options
-          <div key={group.id} role="group" aria-label={group.title}>
-            <div className="shell-palette-heading" aria-hidden="true">
-              {group.title}
-            </div>
-            {group.items.map((item) => (
-              <PaletteOption
-                key={item.key}
-                id={optionId(listId, item.key)}
-                groupId={group.id}
-                item={item}
-                active={item.key === active?.key}
-                onPoint={() => store.activate(item.key)}
-                onChoose={(event: MouseEvent) => choose(item, event.ctrlKey || event.metaKey || event.button === 1)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      {failures.map((failure) => (
-        <p key={failure} className="shell-palette-failure">
-          {failure}
-        </p>
-      ))}
-      {items.length === 0 && !searching ? <p className="shell-palette-none">{texts.nothing(text.trim())}</p> : null}
-      <p className="shell-hidden" role="status">
-        {searching ? texts.searching : texts.count(items.length)}
-      </p>
-    </>
-  );
-});
-
-const optionId = (listId: string, key: string): string => `${listId}-${key.replaceAll(" ", "-")}`;
-
-function scrollToActive(): void {
-  document.querySelector(".shell-palette-active")?.scrollIntoView({ block: "nearest" });
-}

@@ -1,7 +1,8 @@
-import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon } from "@blueprintjs/icons";
+import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon, MoreIcon } from "@blueprintjs/icons";
 import { Kbd } from "@petrons/sdk/components";
 import { type MouseEvent, memo, type ReactElement } from "react";
 import { useShell } from "../ShellProvider.tsx";
+import { paletteTexts as texts } from "./paletteTexts.ts";
 import type { GroupIcons, ShownItem } from "./paletteTypes.ts";
 
 const groupIcons: GroupIcons = { apps: <ApplicationIcon />, pages: <DocumentIcon />, actions: <FlashIcon />, recent: <HistoryIcon /> };
@@ -13,10 +14,12 @@ interface PaletteOptionProps {
   active: boolean;
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;
+  /** Chooses an action for it; left out where there is none. */
+  onMore: (() => void) | undefined;
 }
 
 /** One option; the letters that were typed are marked. The keyboard works in the search box alone. */
-export function PaletteOption({ id, groupId, item, active, onPoint, onChoose }: PaletteOptionProps) {
+export function PaletteOption({ id, groupId, item, active, onPoint, onChoose, onMore }: PaletteOptionProps) {
   const { plugins } = useShell();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
@@ -25,6 +28,7 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose }: 
       id={id}
       role="option"
       aria-selected={active}
+      aria-description={onMore && texts.moreHint}
       className={`shell-palette-option ${active ? "shell-palette-active" : ""}`}
       onMouseMove={active ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
@@ -37,7 +41,23 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose }: 
       </span>
       {item.detail ? <span className="shell-palette-detail">{item.detail}</span> : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}
+      {onMore ? <MoreMark onMore={onMore} /> : null}
     </div>
+  );
+}
+
+/** For the pointer: by keys it is Alt+Enter in the search box, since an option holds no button. */
+function MoreMark({ onMore }: { onMore: () => void }) {
+  const press = (event: MouseEvent) => {
+    event.stopPropagation();
+    onMore();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
+    // biome-ignore lint/a11y/noStaticElementInteractions: an option holds no button
+    <span className="shell-palette-more" aria-hidden="true" title={texts.more} onClick={press}>
+      <MoreIcon />
+    </span>
   );
 }
 

@@ -52,6 +52,12 @@ export class PaletteStore {
     return this.items.find(({ key }) => key === this.activeKey) ?? this.items[0];
   }
 
+  /** How many were found, and whether there are more than are shown. */
+  get found(): { count: number; more: boolean } {
+    const count = this.items.filter(({ rest }) => !rest).length;
+    return { count, more: count < this.items.length };
+  }
+
   get searching(): boolean {
     return this.searches.some(({ state }) => state === "searching");
   }
@@ -81,7 +87,7 @@ export class PaletteStore {
 
   /** Remembers a choice, for the next time. */
   choose(item: PaletteItem): void {
-    this.#parts.recent.add(item);
+    if (!item.rest) this.#parts.recent.add(item);
   }
 
   stop(): void {
@@ -114,7 +120,7 @@ export class PaletteStore {
 
   #matching(text: string): ShownGroup[] {
     const local = this.#parts.local.map(({ id, title, items }) => {
-      const ranked = items.flatMap((item) => this.#ranked(item, text)).sort((a, b) => b.score - a.score || a.item.title.localeCompare(b.item.title));
+      const ranked = items.flatMap((item) => this.#ranked(item, text)).sort((a, b) => b.score - a.score || byTitle(a.item.title, b.item.title));
       return { id, title, score: ranked[0]?.score ?? 0, items: ranked.slice(0, groupLimit).map(({ item }) => item) };
     });
     const found = this.searches.map((search) => {
@@ -146,6 +152,8 @@ export class PaletteStore {
   }
 }
 
+/** Numbers in titles by their size. */
+const { compare: byTitle } = new Intl.Collator("en", { numeric: true });
 const unmarked = (item: PaletteItem): ShownItem => ({ ...item, letters: [] });
 
 function marked(item: PaletteItem, text: string): { item: ShownItem; score: number } {

@@ -2,7 +2,7 @@ import type { PaletteItem } from "./paletteTypes.ts";
 
 export const recentLimit = 20;
 
-type Kept = Pick<PaletteItem, "key" | "title" | "detail" | "icon" | "to">;
+type Kept = Pick<PaletteItem, "key" | "title" | "detail" | "icon" | "to" | "item">;
 
 /** What a person chose in the palette, last first, kept in this browser under their own id. */
 export class RecentItems {
@@ -24,9 +24,9 @@ export class RecentItems {
     }
   }
 
-  add({ key, title, detail, icon, to }: PaletteItem): void {
+  add({ key, title, detail, icon, to, item }: PaletteItem): void {
     const others = this.list().filter((item) => item.key !== key);
-    this.#storage.setItem(this.#key, JSON.stringify([{ key, title, detail, icon, to }, ...others].slice(0, recentLimit)));
+    this.#storage.setItem(this.#key, JSON.stringify([{ key, title, detail, icon, to, item }, ...others].slice(0, recentLimit)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureText } from "@petrons/sdk/browser";
+import { failureText, type PaletteEntry } from "@petrons/sdk/browser";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { fuzzyMatch } from "./fuzzyMatch.ts";
 import type { FindingSource, PaletteItem } from "./paletteTypes.ts";
@@ -34,7 +34,7 @@ export class SourceSearch {
     this.state = "searching";
     try {
       const found = await this.source.find(text);
-      if (question === this.#question) runInAction(() => this.#show(text, found.slice(0, sourceLimit)));
+      if (question === this.#question) runInAction(() => this.#show(text, shownOf(found)));
     } catch (error) {
       this.#log(`The palette's search for '${text}' in ${this.source.title} failed.`, error);
       if (question === this.#question) runInAction(() => this.#fail(error));
@@ -49,7 +49,7 @@ export class SourceSearch {
   #show(text: string, found: Awaited<ReturnType<FindingSource["find"]>>): void {
     this.state = "found";
     this.answered = text;
-    this.items = found.map(({ id, title, detail, icon, to }) => ({ key: `${this.source.id} ${id}`, title, detail, icon, to }));
+    this.items = found.map(({ id, ...entry }) => ({ ...entry, key: `${this.source.id} ${id}` }));
   }
 
   #fail(error: unknown): void {
@@ -57,4 +57,9 @@ export class SourceSearch {
     this.items = [];
     this.reason = failureText(error);
   }
+}
+
+function shownOf(found: readonly PaletteEntry[]): PaletteEntry[] {
+  const rest = found.find((entry) => entry.rest);
+  return [...found.filter((entry) => !entry.rest).slice(0, sourceLimit), ...(rest ? [rest] : [])];
 }

@@ -8,6 +8,8 @@ export const paletteTexts = {
   move: "move",
   open: "open",
   newTab: "in a new tab",
-  nothing: (text: string) => (text === "" ? "Nothing to offer." : `Nothing is called ${quoted(text)}.`),
-  count: (count: number) => countText(count, "result"),
+  more: "Choose an action",
+  moreHint: "Alt+Enter: choose an action",
+  nothing: (text: string) => (text === "" ? "Nothing to show yet." : `No matches for ${quoted(text)}.`),
+  count: (count: number, more: boolean) => (more ? `${countText(count, "result")} shown, and there are more` : countText(count, "result")),
 };

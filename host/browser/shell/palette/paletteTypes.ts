@@ -1,4 +1,4 @@
-import type { PaletteEntry } from "@petrons/sdk/browser";
+import type { ActionItem, PaletteEntry } from "@petrons/sdk/browser";
 import type { ReactElement } from "react";
 
 /** Something the palette offers: it leads `to` a path or `run`s. `key` is the same each time it is offered. */
@@ -12,6 +12,10 @@ export interface PaletteItem {
   keys?: string;
   to?: string;
   run?: () => void;
+  /** What actions are chosen for. */
+  item?: ActionItem;
+  /** Leads to all that was found. */
+  rest?: boolean;
 }
 
 /** What the shell itself knows, under one heading. */

@@ -15,6 +15,7 @@ export const shellShortcuts: readonly { title: string; shortcuts: readonly { key
       { keys: ["ArrowDown", "ArrowUp"], does: "Next or previous" },
       { keys: ["Enter"], does: "Open" },
       { keys: ["Mod+Enter"], does: "Open in a new tab" },
+      { keys: ["Alt+Enter"], does: "Choose an action for what was found" },
     ],
   },
   {
