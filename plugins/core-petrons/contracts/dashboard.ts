@@ -1,9 +1,32 @@
+/** Where a visualization is on the grid of its dashboard, in columns and rows from 0. */
+export interface Place {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Parts of a dashboard, at most. */
+export const maxParts = 100;
+/** Tables of its Petron on one dashboard: each is read for whoever looks. */
+export const maxTableParts = 10;
+/** The grid: so many columns, the row that a place may begin at (all parts as high as may be, one below the other), and rows that one part may be high. */
+export const gridColumns = 12;
+export const maxGridRows = 4_000;
+export const maxPartRows = 40;
+export const maxPartDescription = 1_000;
+export const maxDashboardDescription = 2_000;
+
 /** A visualization of a dashboard: `kind` as in document 2 (data-chart, markdown, static-table, section, …) and what that kind is drawn from. */
 export interface DashboardVisualization {
   id: string;
   kind: string;
   title?: string;
-  /** data-chart: the props of `DataChart`; markdown: `{ text }`; static-table: `{ columns, rows }` of texts and numbers; section: `{ text? }`. */
+  /** Below the title, at most `maxPartDescription` characters. */
+  description?: string;
+  /** Without one it is below those that have one. */
+  place?: Place;
+  /** data-chart: the props of `DataChart`, with a `source` (`ChartSource`) in place of `data` where a table of the Petron is drawn; markdown: `{ text }`; static-table: `{ columns, rows }` of texts and numbers; section: `{ text? }`; petron-table: `{ table, view? }`, a table of the Petron by name and the id of a saved view. */
   props: Record<string, unknown>;
 }
 
@@ -12,8 +35,11 @@ export interface Dashboard {
   pid: string;
   name: string;
   description: string;
+  /** `thumbnailOf` an uploaded file, or empty. */
   thumbnailUrl: string;
   visualizations: DashboardVisualization[];
+  /** What the server makes of the parts for a small picture: `readOutline` reads it. A dashboard that was saved before there were any has none. */
+  outline?: string;
 }
 
 /** A dashboard as Home lists it: with the first `listedDescription` characters of its description. */
@@ -21,3 +47,17 @@ export type ListedDashboard = Omit<Dashboard, "visualizations"> & { id: string }
 
 /** `ListedDashboard[]` that the person may see, by name. */
 export const dashboardsUri = (userId: string): string => `$root/Users/${userId}/Dashboards#Dashboards`;
+
+const thumbnailStart = "/api/files/";
+
+export const thumbnailOf = (fileId: string): string => `${thumbnailStart}${fileId}`;
+
+/** What the picture of a dashboard is called as a file: one of that name is the dashboard's own, and goes with it. */
+export const thumbnailName = (dashboardId: string): string => `dashboard-${dashboardId}.webp`;
+
+/** The uploaded file that a thumbnail is; undefined for none. */
+export const thumbnailFile = (thumbnailUrl: string): string | undefined =>
+  thumbnailUrl.startsWith(thumbnailStart) ? thumbnailUrl.slice(thumbnailStart.length) : undefined;
+
+/** `ListedDashboard[]` of one Petron, by name. */
+export const petronDashboardsUri = (petronId: string): string => `$root/Petron/${petronId}#Dashboards`;

@@ -1,9 +1,32 @@
+export type { ActivityItem, ActivityOptions, ActivityThread, NewestActivity } from "./activity.ts";
+export { activityThreadAddress, activityThreadUri, newestActivityUri, newestListed, petronActivity, userActivity } from "./activity.ts";
+export type { CardPicture, CardSeries } from "./cardPicture.ts";
+export { cardPictureUri } from "./cardPicture.ts";
+export type { ChartRows, ChartSource } from "./chartSource.ts";
+export { dashboardWorkspace, maxChartRows, maxSourcedCharts, othersName, sourceKey } from "./chartSource.ts";
 export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaboratorOptions } from "./collaborator.ts";
 export { longestInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
 export { commentsAddress, commentsUri, olderCommentsUri } from "./comments.ts";
-export type { Dashboard, DashboardVisualization, ListedDashboard } from "./dashboard.ts";
-export { dashboardsUri } from "./dashboard.ts";
+export type { Dashboard, DashboardVisualization, ListedDashboard, Place } from "./dashboard.ts";
+
+export {
+  dashboardsUri,
+  gridColumns,
+  maxDashboardDescription,
+  maxGridRows,
+  maxPartDescription,
+  maxPartRows,
+  maxParts,
+  maxTableParts,
+  petronDashboardsUri,
+  thumbnailFile,
+  thumbnailName,
+  thumbnailOf,
+} from "./dashboard.ts";
+export type { OutlinedPart, OutlineMark } from "./dashboardOutline.ts";
+export { maxOutline, outlineOf, readOutline } from "./dashboardOutline.ts";
+
 export type {
   CommentSource,
   ListedNotification,
@@ -12,6 +35,7 @@ export type {
   NotificationObject,
   NotificationType,
   PlatformNotification,
+  UnreadMentions,
 } from "./notification.ts";
 export {
   collaboratorSource,
@@ -22,6 +46,8 @@ export {
   listedNotifications,
   notificationsWorkspace,
   notificationTypes,
+  stoppedJobsSearch,
+  unreadMentionsUri,
 } from "./notification.ts";
 export type { EmailFormat, NotificationPreference } from "./notificationPreferences.ts";
 export {
@@ -34,11 +60,31 @@ export {
   withEmail,
   withSidebar,
 } from "./notificationPreferences.ts";
-export type { DockedApp, Link, ListedPetron, OpenPetron, Petron } from "./petron.ts";
-export { favoriteLink, inputLinks, listedDescription, notInNames } from "./petron.ts";
+export type { DockedApp, Link, ListedPetron, OpenPetron, Petron, SeenTrashedPetron, TrashedPetron } from "./petron.ts";
+export { favoriteLink, inputLinks, listedDescription, notInNames, trashDays, trashedPetronUri } from "./petron.ts";
+export type { PetronFigures } from "./petronFigures.ts";
+export { maxFigureParts, petronFiguresUri } from "./petronFigures.ts";
+export { presenceAddress, presentUsersUri } from "./presence.ts";
 export type { Profile, SharedPetron } from "./profile.ts";
 export { profileUri } from "./profile.ts";
-export type { SearchOptions, SearchResult } from "./search.ts";
-export { maxSearchText } from "./search.ts";
+export type {
+  FindByNameOptions,
+  FoundByName,
+  FoundDashboard,
+  FoundPerson,
+  FoundPetron,
+  FoundTable,
+  ListByNameOptions,
+  ListedByName,
+  ListedKind,
+  NamedThings,
+  SearchOptions,
+  SearchResult,
+} from "./search.ts";
+export { listedKinds, maxFoundByName, maxListedByName, maxSearchText } from "./search.ts";
 export type { Shortcut, ShortcutGroup } from "./shortcut.ts";
 export { shortcutsUri } from "./shortcut.ts";
+export type { FirstSteps, Visit, VisitedPage, Visits } from "./visits.ts";
+export { dashboardRoute, firstStepsUri, keptVisits, maxVisitPath, personWorkspaceOf, shownVisits, visitsUri } from "./visits.ts";
+export type { WorkItem } from "./work.ts";
+export { listedWork, recentWorkUri } from "./work.ts";

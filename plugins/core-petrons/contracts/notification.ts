@@ -23,7 +23,19 @@ export interface NotificationDocument {
   viewId?: string | null;
   commentId?: string;
   jobResultId?: string;
+  /** Of jobs that stopped for one reason, which are told together. */
+  stopped?: StoppedJobs;
 }
+
+/** How many jobs stopped, the first of their names, and the job by which the e-mail about them is known. */
+export interface StoppedJobs {
+  count: number;
+  names: string[];
+  mailedAs: string;
+}
+
+/** The list of jobs narrowed to those that cannot run. */
+export const stoppedJobsSearch = "show=invalid";
 
 export interface NotificationObject {
   notificationType: NotificationType;
@@ -34,7 +46,7 @@ export interface NotificationObject {
   /** The task followed by 'Task' (`ImportTableTask`, `AddCollaboratorTask`), or a comment source. */
   sourceEntity: string;
   /** Absent for an invitation. */
-  sourceDataType?: "Comment" | "JobResult";
+  sourceDataType?: "Comment" | "JobResult" | "CronJob";
   document: NotificationDocument;
 }
 
@@ -52,10 +64,19 @@ export interface ListedNotification {
   createdAt: string;
   createdBy: string | null;
   notificationObject: NotificationObject;
+  /** The name of its Petron while that is in the trash (GP-055): until it is restored its words are left out, and it cannot be opened. */
+  inTrash?: string;
 }
 
 /** The live resources of a person's notifications: Notifications (ListedNotification[]), UnseenCount (number), LatestUnseen (ListedNotification or null). */
 export const notificationsWorkspace = (userId: string): string => `$root/Users/${userId}/Notifications`;
+
+/** What mentions the person and is unseen, in Petrons that they may read now: how many, and the newest of them. */
+export interface UnreadMentions {
+  count: number;
+  newest: ListedNotification[];
+}
+export const unreadMentionsUri = (userId: string): string => `${notificationsWorkspace(userId)}#UnreadMentions`;
 
 /** How many the list holds, and how many and how long they are kept. Of one colleague's fewer, so that they never push out what others sent. */
 export const listedNotifications = 100;

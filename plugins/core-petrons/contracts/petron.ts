@@ -30,6 +30,23 @@ export interface ListedPetron extends Omit<Petron, "dockedApps" | "collaborators
 
 export const listedDescription = 300;
 
+/** A deleted Petron waits so many days in the trash (GP-055). */
+export const trashDays = 30;
+
+/** A Petron in the trash, as `$root/Users/{userId}#TrashedPetrons` lists those that the person may restore. `goneAt`: when it goes for good. */
+export interface TrashedPetron extends Pick<Petron, "name" | "ownerId"> {
+  id: string;
+  trashedAt: string;
+  trashedBy: string | null;
+  goneAt: string;
+}
+
+/** As `$root/Users/{userId}/Trash/{petronId}#TrashedPetron` shows it to whoever could read it before; null to all others. */
+export interface SeenTrashedPetron extends TrashedPetron {
+  mayRestore: boolean;
+}
+export const trashedPetronUri = (userId: string, petronId: string): string => `$root/Users/${userId}/Trash/${petronId}#TrashedPetron`;
+
 /** What lists leave out that show Petrons by their names. */
 export const notInNames = ["description", "unitsId", "dockedApps", "collaborators"] as const satisfies readonly (keyof Petron)[];
 

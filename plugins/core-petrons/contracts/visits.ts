@@ -1,0 +1,43 @@
+/** A page of a Petron that a person was on. `route` is `pluginId/name`, `path` its address with what was seen, `at` an ISO time. */
+export interface Visit {
+  route: string;
+  petronId: string;
+  path: string;
+  at: string;
+}
+
+export interface VisitedPage extends Visit {
+  petronName: string;
+  /** Of a dashboard its name; pages whose name is that of their app have none. */
+  title?: string;
+}
+
+/** `$root/Users/{userId}#Visits`: the last pages in Petrons that the person may still read, and whether they ever saw tables. */
+export interface Visits {
+  pages: VisitedPage[];
+  sawTables: boolean;
+}
+
+/** Which of the first steps a person has taken (`$root/Users/{userId}#FirstSteps`). */
+export interface FirstSteps {
+  imported: boolean;
+  invited: boolean;
+  sawTables: boolean;
+  /** The person hid them for good. */
+  hidden: boolean;
+  /** Where the person imports and invites: the newest Petron of their own, made since they have an account; null without one. */
+  petron: { id: string; name: string } | null;
+  /** The Petron with the newest table among the newest Petrons that the person may read; null without one. */
+  tablesPetronId: string | null;
+}
+
+export const keptVisits = 20;
+/** So many of them are shown at first. */
+export const shownVisits = 8;
+/** The route, as `pluginId/name`, of the pages that are dashboards. */
+export const dashboardRoute = "core-petrons/dsu-design-project-viewer";
+export const maxVisitPath = 2_000;
+
+export const personWorkspaceOf = (userId: string): string => `$root/Users/${userId}`;
+export const visitsUri = (userId: string): string => `${personWorkspaceOf(userId)}#Visits`;
+export const firstStepsUri = (userId: string): string => `${personWorkspaceOf(userId)}#FirstSteps`;
