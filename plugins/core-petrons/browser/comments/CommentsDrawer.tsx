@@ -2,6 +2,7 @@ import { resourceFailure, useHashtags, useHost, useResource } from "@petrons/sdk
 import { StateMessage } from "@petrons/sdk/components";
 import type { CommentItem } from "@petrons/sdk/contracts";
 import { type CommentServices, CommentView, commentTexts } from "@petrons/sdk/richtext";
+import { useRef } from "react";
 import { type CommentPlace, commentsUri, olderCommentsUri } from "../../contracts/index.ts";
 import { useCommentActions } from "./useCommentActions.ts";
 import { useCommentLink } from "./useCommentLink.ts";
@@ -19,6 +20,9 @@ export function CommentsDrawer(place: CommentPlace) {
   const { suggest } = useHashtags();
   const { people, mentions, isReady } = useCommentPeople(petronId, threads);
   const { highlightedId, linkOf } = useCommentLink(threads);
+  // A name that is looked up later does not close the boxes that are open.
+  const wasReady = useRef(false);
+  wasReady.current ||= isReady && threads !== undefined;
   const actions = useCommentActions(place, threads);
   const seen = useSeenViews(petronId, threads);
   if (errors.some(({ code }) => closedCodes.includes(code))) return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
@@ -35,6 +39,13 @@ export function CommentsDrawer(place: CommentPlace) {
   };
   const failed = threads === undefined ? resourceFailure({ errors }) : undefined;
   return (
-    <CommentView title={null} threads={isReady ? threads : undefined} older={older} services={services} failed={failed} onReload={() => location.reload()} />
+    <CommentView
+      title={null}
+      threads={wasReady.current ? threads : undefined}
+      older={older}
+      services={services}
+      failed={failed}
+      onReload={() => location.reload()}
+    />
   );
 }

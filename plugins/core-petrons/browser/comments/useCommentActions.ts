@@ -6,6 +6,13 @@ import type { CommentPlace } from "../../contracts/index.ts";
 import { ThreadWatch } from "./ThreadWatch.ts";
 import { viewOf } from "./useSeenViews.ts";
 
+export interface CommentActionOptions {
+  /** They are shown on another page than the one they are about, so the address says nothing about what their author sees. */
+  elsewhere?: boolean;
+  /** Called once a new comment or reply is stored. */
+  stored?: () => void;
+}
+
 /**
  * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
  * before the comment is there. New comments, but not replies, are about `part` where one is given.
@@ -14,6 +21,7 @@ export function useCommentActions(
   { pluginId, petronId, viewId }: CommentPlace,
   threads: readonly CommentItem[] | undefined,
   part?: { context: CommentContext; partName: string },
+  { elsewhere = false, stored }: CommentActionOptions = {},
 ): CommentActions {
   const { api, notices, user } = useHost();
   const [watch] = useState(() => new ThreadWatch());
@@ -41,7 +49,7 @@ export function useCommentActions(
 
   return {
     async add(html, parentCommentId, key) {
-      const search = viewOf(location.search);
+      const search = elsewhere ? "" : viewOf(location.search);
       const shown = search !== "" && search.length <= maxShownView ? { shown: { search } } : {};
       const id = await attempt(
         () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}), ...shown }, key),
@@ -49,6 +57,7 @@ export function useCommentActions(
         texts.addFailed,
         true,
       );
+      stored?.();
       await watch.until((shown) => shown.some((item) => item.id === id));
     },
     async update(id, html) {

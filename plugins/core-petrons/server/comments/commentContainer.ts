@@ -80,6 +80,7 @@ export const commentContainer = container({
     update: [{ to: "owner", field: "userId", fields: ["richContent"] }],
     delete: [{ to: "owner", field: "userId" }],
   },
+  threads: { replyTo: "parentCommentId", within: "petronId", only: { commentType: "comment" } },
   boundedWithin: "petronId",
   maxBytesPerPerson: heldCommentBytes,
   feed: "full",

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { type CommentItem, envelope } from "@petrons/sdk/contracts";
+import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement, type ReactElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type ActivityItem, activityThreadUri } from "../../contracts/index.ts";
+import { CommentsDrawer } from "./CommentsDrawer.tsx";
+import { RecentActivity } from "./feed/RecentActivity.tsx";
+
+stubResizeObserver();
+const [ada, bo] = ["AdaReyes000000001", "BoLund00000000002"] as const;
+const petronId = "PetronGulf0000001";
+const place = { pluginId: "wells", petronId, viewId: "wells" };
+const uri = `$root/Comments/plugin/wells/petron/${petronId}/view/wells#Comments`;
+const at = "2026-05-04T12:00:00.000Z";
+const thread = (id: string, userId: string = bo): CommentItem => ({
+  id,
+  userId,
+  richContent: `<p>Text of ${id}</p>`,
+  createdAt: at,
+  updatedAt: at,
+  parentCommentId: null,
+  reactions: [],
+  replies: [],
+});
+const item = (id: string): ActivityItem => ({
+  documentType: "CommentThread",
+  thread: thread(id),
+  olderReplies: 0,
+  generatedAt: at,
+  petronName: "Gulf Shelf",
+  pid: petronId,
+  pluginId: "wells",
+  viewId: "wells",
+});
+
+let root: Root;
+let host: FakeHost;
+let page: HTMLElement;
+const insert = vi.fn();
+let answers: ActivityItem[];
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  class Sight {
+    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe(element: Element): void {
+      if (element.tagName === "LI") this.#tell([{ isIntersecting: true }]);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal("IntersectionObserver", Sight);
+  insert.mockReset().mockResolvedValue(["CommentOwn0000001"]);
+  page = document.body.appendChild(document.createElement("div"));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(() => vi.dynamicImportSettled());
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(content: ReactElement, items: ActivityItem[] = []): Promise<void> {
+  answers = items;
+  host = fakeHost({
+    user: { userId: ada },
+    api: {
+      insert: insert as never,
+      query: (async () => ({ data: [aUser({ userId: bo, firstName: "Ingrid", lastName: "Moe" })], total: 1 })) as never,
+      runTask: (async () => envelope({ data: answers, total: answers.length })) as never,
+    },
+  });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, content))));
+}
+/** What was written in a box lies where the box looks for it when it opens. */
+const written = (key: string, text: string) => localStorage.setItem(`petrons-draft:${ada}:${key}`, `<p>${text}</p>`);
+const press = async (name: string) => {
+  const named = (one: HTMLElement) => (one.getAttribute("aria-label") ?? one.textContent) === name;
+  await act(async () => [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")].findLast(named)!.click());
+  await act(() => vi.dynamicImportSettled());
+};
+const publish = (threads: readonly CommentItem[]) => act(async () => host.forge.publish(uri, threads));
+const box = () => [...page.querySelectorAll(".petrons-thread [role=textbox]")].map(({ textContent }) => textContent);
+/** The box's code comes when the first box is opened. */
+const shows = (text: string) =>
+  vi.waitFor(
+    async () => {
+      await act(() => vi.dynamicImportSettled());
+      expect(box()).toEqual([text]);
+    },
+    { timeout: 20_000 },
+  );
+const said = () => page.querySelector(".petrons-comment-gone")?.textContent;
+const replyGone = "Ingrid Moe deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.";
+
+it("a reply outlives the comment that it answers, which is said, and becomes a comment of its own", async () => {
+  written(`comments:wells:${petronId}:wells:reply:c1`, "My long answer");
+  await open(createElement(CommentsDrawer, place));
+  await publish([thread("c1"), thread("c2", ada)]);
+  await act(async () => page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click());
+  await shows("My long answer");
+  const editor = page.querySelector(".petrons-thread [role=textbox]");
+  await publish([thread("c2", ada)]);
+  expect([box(), said()]).toEqual([["My long answer"], replyGone]);
+  expect(page.querySelector(".petrons-thread [role=textbox]")).toBe(editor);
+  await act(async () => [...page.querySelectorAll<HTMLElement>(".petrons-thread button")].find(({ textContent }) => textContent === "Comment")!.click());
+  expect(insert.mock.calls[0]!.slice(0, 2)).toEqual(["Comment", [{ richContent: "<p>My long answer</p>", parentCommentId: null, ...place }]]);
+  await publish([thread("c2", ada), thread("CommentOwn0000001", ada)]);
+  expect([box(), said(), page.querySelectorAll(".petrons-thread").length]).toEqual([[], undefined, 2]);
+  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([]));
+});
+
+it("the same while the own comment is edited that another window deletes, also the only one", async () => {
+  written(`comments:wells:${petronId}:wells:edit:c1`, "Better words");
+  await open(createElement(CommentsDrawer, place));
+  await publish([thread("c1", ada)]);
+  await press("Comment options");
+  await press("Edit");
+  await shows("Better words");
+  await publish([]);
+  expect([box(), said()]).toEqual([["Better words"], "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it."]);
+  await press("Cancel");
+  expect([page.textContent?.includes("No comments yet."), said()]).toEqual([true, undefined]);
+});
+
+it("the same in Recent Activity; a thread in which nothing is written goes", async () => {
+  written(`activity:${petronId}:reply:t0`, "My long answer");
+  await open(createElement(RecentActivity, { petronId }), [item("t0"), item("t1")]);
+  await act(async () => page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click());
+  await shows("My long answer");
+  await act(async () => host.forge.publish(activityThreadUri(petronId, "t0"), null));
+  await act(async () => host.forge.publish(activityThreadUri(petronId, "t1"), null));
+  expect([box(), said(), page.querySelectorAll(".activity-item").length]).toEqual([["My long answer"], replyGone, 1]);
+  answers = [item("t2")];
+  await press("Refresh recent activity");
+  expect([box(), page.querySelectorAll(".activity-item").length]).toEqual([["My long answer"], 2]);
+  await press("Cancel");
+  expect([box(), page.querySelectorAll(".activity-item").length]).toEqual([[], 1]);
+});
