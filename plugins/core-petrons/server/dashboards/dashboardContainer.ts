@@ -1,32 +1,30 @@
+import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { type DashboardVisualization, maxDashboardDescription, maxOutline, maxParts, maxTableParts, outlineOf } from "../../contracts/index.ts";
+import { partSchema } from "./partSchema.ts";
 
 const written = ["name", "description", "thumbnailUrl", "visualizations"] as const;
 
-/** Dashboards are seen by who sees their Petron, and made, changed and deleted by who may change it. */
+/** Dashboards are seen by who sees their Petron, made and changed by its owner, collaborators and admins, and deleted by their creator, the owner and admins. */
 export const dashboardContainer = container({
   name: "DSUDesignProject",
   schema: Type.Object({
     pid: Type.String(),
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
-    description: Type.String({ maxLength: 2000 }),
-    thumbnailUrl: Type.Union([Type.Literal(""), Type.String({ maxLength: 2000, format: "image-address" })]),
-    visualizations: Type.Array(
-      Type.Object({
-        id: Type.String({ minLength: 1, maxLength: 100 }),
-        kind: Type.String({ minLength: 1, maxLength: 100 }),
-        title: Type.Optional(Type.String({ maxLength: 200 })),
-        props: Type.Object({}, { additionalProperties: true }),
-      }),
-      { maxItems: 100 },
-    ),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
+    description: Type.String({ maxLength: maxDashboardDescription }),
+    /** An uploaded file: the page's policy loads pictures from nowhere else. */
+    thumbnailUrl: Type.Union([Type.Literal(""), Type.String({ pattern: "^/api/files/[A-Za-z0-9]{17}$" })]),
+    visualizations: Type.Array(partSchema, { maxItems: maxParts }),
+    /** Made of the parts, so that lists draw a small picture without reading them. */
+    outline: Type.Optional(Type.String({ maxLength: maxOutline })),
   }),
   indexes: [{ field: "pid" }, { field: "name" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "pid" }],
     insert: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: ["pid", ...written] }],
     update: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: written }],
-    delete: [{ to: "through", container: "Petron", field: "pid", operation: "update" }],
+    delete: [{ to: "creator" }, { to: "through", container: "Petron", field: "pid", operation: "delete" }],
   },
   feed: "full",
   boundedWithin: "orgId",
@@ -34,4 +32,15 @@ export const dashboardContainer = container({
   references: { pid: "Petron" },
   defaults: { description: "", thumbnailUrl: "", visualizations: [] },
   uninstall: "keep",
+  /** Parts are changed, moved and merged by their ids. */
+  async prepare(fields, { fault }) {
+    if (fields.visualizations === undefined) return fields;
+    const parts = fields.visualizations as DashboardVisualization[];
+    const ids = parts.map(({ id }) => id);
+    const twice = ids.find((id, at) => ids.indexOf(id) < at);
+    if (twice !== undefined) throw fault("visualizations", `two parts have the id '${twice}'`);
+    if (parts.filter(({ kind }) => kind === "petron-table").length > maxTableParts)
+      throw fault("visualizations", `a dashboard has at most ${maxTableParts} tables of its Petron`);
+    return { ...fields, outline: outlineOf(parts) };
+  },
 });

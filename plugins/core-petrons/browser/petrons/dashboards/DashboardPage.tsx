@@ -1,39 +1,76 @@
-import { RouteLink, useDataQuery } from "@petrons/sdk/browser";
-import { Page, StateMessage } from "@petrons/sdk/components";
+import { Button } from "@blueprintjs/core";
+import { Edit } from "@blueprintjs/icons";
+import { RouteLink, useAddressParams, useHost } from "@petrons/sdk/browser";
+import { lazyPart, Page, StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { Suspense } from "react";
 import { useParams } from "react-router-dom";
-import type { Dashboard } from "../../../contracts/index.ts";
-import { DashboardPart } from "./DashboardPart.tsx";
+import { mayEdit, mayWork } from "../mayEdit.ts";
+import { usePetron } from "../usePetron.ts";
+import { DashboardGrid } from "./DashboardGrid.tsx";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
+import { ThumbnailButton } from "./ThumbnailButton.tsx";
+import { useDashboard } from "./useDashboard.ts";
 import "./dashboards.css";
 
-/** The viewer of a dashboard (PL-011, GP-022): its visualizations below each other. */
-export function DashboardPage() {
+const DashboardEditor = lazyPart(() => import("./editor/DashboardEditor.tsx"));
+
+/** A dashboard (PL-011, GP-022): what it shows, live; who may change it edits it here too. */
+export const DashboardPage = observer(function DashboardPage() {
   const { petronId = "", dashboardId = "" } = useParams();
-  const { data, loading, error } = useDataQuery<Dashboard>("DSUDesignProject", { id: dashboardId, pid: petronId });
-  const dashboard = data[0];
+  const { user } = useHost();
+  const { petron } = usePetron(petronId);
+  const [params, change] = useAddressParams();
+  const { workspace, dashboard, isGone, failure } = useDashboard(petronId, dashboardId);
+  const isEditor = petron !== undefined && mayWork(user, petron);
+  const isEditing = params.get("edit") !== null;
   const back = (
     <RouteLink to={{ plugin: "core-petrons", route: "petron-overview" }} params={{ petronId }} className="bp6-button">
       {texts.overview}
     </RouteLink>
   );
+  if (isEditing && isEditor && (dashboard || isGone))
+    return (
+      <Suspense fallback={<Loading />}>
+        <DashboardEditor
+          key={dashboardId}
+          petronId={petronId}
+          dashboardId={dashboardId}
+          workspace={workspace}
+          dashboard={dashboard}
+          mayDelete={mayEdit(user, petron) || dashboard?.createdBy === user.userId}
+        />
+      </Suspense>
+    );
   if (!dashboard) {
-    const kind = loading ? "loading" : error === null ? "no-access" : "failed";
-    const title = loading ? texts.loading : error === null ? texts.gone : texts.failed(error);
+    if (!isGone && failure === undefined) return <Loading />;
     return (
       <Page title={texts.title}>
-        <StateMessage kind={kind} title={title} action={loading ? undefined : back} />
+        <StateMessage kind={isGone ? "no-access" : "failed"} title={isGone ? texts.gone : texts.failed(failure ?? "")} action={back} />
       </Page>
     );
   }
+  const edit = <Button icon={<Edit />} text={texts.edit} onClick={() => change((now) => now.set("edit", "1"))} />;
   return (
-    <Page title={dashboard.name} actions={back}>
+    <Page
+      title={dashboard.name}
+      actions={
+        <>
+          {isEditor ? edit : null}
+          {isEditor ? <ThumbnailButton dashboard={dashboard} onSaved={() => undefined} /> : null}
+          {back}
+        </>
+      }
+    >
       {dashboard.description ? <p className="dashboard-description">{dashboard.description}</p> : null}
       {dashboard.visualizations.length === 0 ? <StateMessage kind="empty" title={texts.empty} /> : null}
-      <div className="dashboard">
-        {dashboard.visualizations.map((visualization) => (
-          <DashboardPart key={visualization.id} visualization={visualization} />
-        ))}
-      </div>
+      <DashboardGrid visualizations={dashboard.visualizations} workspace={workspace} />
     </Page>
   );
-}
+});
+
+const Loading = () => (
+  <Page title={texts.title}>
+    <StateMessage kind="loading" title={texts.loading} />
+  </Page>
+);

@@ -1,31 +1,98 @@
-import { RouteLink, useResource, useUser } from "@petrons/sdk/browser";
-import { Panel } from "@petrons/sdk/components";
-import { dashboardsUri, type ListedDashboard } from "../../../contracts/index.ts";
+import { Button } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
+import { RouteLink, useHost, useResource, useUser } from "@petrons/sdk/browser";
+import { Panel, StateMessage, useDrawnCount } from "@petrons/sdk/components";
+import { useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { cardPictureUri, dashboardsUri, type ListedDashboard, petronDashboardsUri, thumbnailFile } from "../../../contracts/index.ts";
+import { NameDialog } from "../NameDialog.tsx";
+import { usePetrons } from "../usePetrons.ts";
+import { DashboardMiniature } from "./DashboardMiniature.tsx";
+import { DashboardThumbnail } from "./DashboardThumbnail.tsx";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 import "./dashboards.css";
+
+/** So many cards are shown at first: what is below the list stays within reach. */
+const shownAtFirst = 12;
+/** 'Field 2' comes before 'Field 10'. */
+const byNumbers = new Intl.Collator("en-US", { numeric: true });
+const viewer = { plugin: "core-petrons", route: "dsu-design-project-viewer" };
 
 /** Dashboards on Home (D2 §2 Home): shown only if any exist. */
 export function DashboardsPanel() {
   const { userId } = useUser();
   const { data: dashboards = [] } = useResource<ListedDashboard[]>(dashboardsUri(userId));
+  const { petrons } = usePetrons("AllPetrons");
+  const petronNames = useMemo(() => new Map(petrons?.map(({ id, name }) => [id, name])), [petrons]);
   if (dashboards.length === 0) return null;
   return (
     <Panel title={texts.title} count={dashboards.length}>
-      <ul className="dashboard-cards">
-        {dashboards.map(({ id, pid, name, description, thumbnailUrl }) => (
+      <DashboardCards dashboards={dashboards} petronNames={petronNames} />
+    </Panel>
+  );
+}
+
+/** The dashboards of a Petron on its overview, where its editors make them. */
+export function PetronDashboards({ petronId, isEditor }: { petronId: string; isEditor: boolean }) {
+  const { data: dashboards } = useResource<ListedDashboard[]>(petronDashboardsUri(petronId));
+  const [creating, setCreating] = useState(false);
+  if (!dashboards || (dashboards.length === 0 && !isEditor)) return null;
+  const create = <Button size="small" icon={<Plus />} text={texts.create} onClick={() => setCreating(true)} />;
+  return (
+    <Panel title={texts.title} count={dashboards.length} actions={isEditor ? create : undefined}>
+      {dashboards.length === 0 ? <StateMessage kind="empty" title={texts.none} compact /> : <DashboardCards dashboards={dashboards} />}
+      {creating ? <CreateDashboardDialog petronId={petronId} onClose={() => setCreating(false)} /> : null}
+    </Panel>
+  );
+}
+
+/** The new dashboard is opened for editing. */
+function CreateDashboardDialog({ petronId, onClose }: { petronId: string; onClose: () => void }) {
+  const { api, path } = useHost();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const create = async (name: string) => {
+    const [dashboardId = ""] = await api.insert("DSUDesignProject", [{ pid: petronId, name }], { idempotencyKey: key });
+    navigate(`${path(viewer, { petronId, dashboardId })}?edit=1`);
+  };
+  return <NameDialog title={texts.create} confirmLabel={texts.createConfirm} onClose={onClose} onConfirm={create} failed={texts.createFailed} />;
+}
+
+/** The first of many, and all of them once they are asked for, slice by slice. */
+function DashboardCards({ dashboards, petronNames }: { dashboards: readonly ListedDashboard[]; petronNames?: ReadonlyMap<string, string> }) {
+  const { userId } = useUser();
+  const [isWhole, setWhole] = useState(false);
+  const list = useId();
+  const ordered = useMemo(() => dashboards.toSorted((a, b) => byNumbers.compare(a.name, b.name)), [dashboards]);
+  const drawn = useDrawnCount(isWhole ? dashboards.length : Math.min(dashboards.length, shownAtFirst));
+  return (
+    <>
+      <ul id={list} className="dashboard-cards">
+        {ordered.slice(0, drawn).map(({ id, pid, name, description, thumbnailUrl, outline }) => (
           <li key={id}>
-            <RouteLink
-              to={{ plugin: "core-petrons", route: "dsu-design-project-viewer" }}
-              params={{ petronId: pid, dashboardId: id }}
-              className="dashboard-card"
-            >
-              {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" /> : null}
+            <RouteLink to={viewer} params={{ petronId: pid, dashboardId: id }} className="dashboard-card">
+              {thumbnailFile(thumbnailUrl) === undefined ? (
+                <DashboardMiniature outline={outline} uri={cardPictureUri(pid, id, userId)} />
+              ) : (
+                <DashboardThumbnail url={thumbnailUrl} />
+              )}
               <span className="dashboard-card-name">{name}</span>
+              {petronNames ? <span className="dashboard-card-petron">{petronNames.get(pid)}</span> : null}
               <span className="dashboard-card-description">{description}</span>
             </RouteLink>
           </li>
         ))}
       </ul>
-    </Panel>
+      {dashboards.length > shownAtFirst ? (
+        <Button
+          variant="minimal"
+          className="dashboard-more"
+          text={isWhole ? texts.showFewer : texts.showAll(dashboards.length)}
+          aria-expanded={isWhole}
+          aria-controls={list}
+          onClick={() => setWhole(!isWhole)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,16 +1,21 @@
 import { HTMLTable } from "@blueprintjs/core";
 import { StateMessage } from "@petrons/sdk/components";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
+import { isNumberText } from "./numberText.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === "number" ? value.toLocaleString("en-US") : typeof value === "string" ? value : "");
+/** Exact: neither rounded nor with thousands set apart, which years and well numbers never have. */
+const textOf = (value: unknown): string => (typeof value === "number" || typeof value === "string" ? String(value) : "");
 
-/** A table that is stored with its dashboard: column names, and rows of texts and numbers; numbers stand at the right. */
+/** A table that is stored with its dashboard: column names, and rows of texts and numbers, shown as they were pasted. Columns of numbers stand at the right. */
 export function StaticTable({ columns, rows }: { columns: unknown; rows: unknown }) {
   const names = listOf(columns).map(textOf);
-  const lines = listOf(rows).map(listOf);
+  const lines = listOf(rows).map((line) => listOf(line).map(textOf));
   if (names.length === 0 || lines.length === 0) return <StateMessage kind="empty" title={texts.noRows} compact />;
-  const isNumber = names.map((_, column) => lines.every((line) => typeof line[column] === "number"));
+  const isNumber = names.map((_, column) => {
+    const filled = lines.map((line) => line[column]?.trim()).filter((text) => text);
+    return filled.length > 0 && filled.every((text) => isNumberText(text!));
+  });
   const side = (column: number) => (isNumber[column] ? "dashboard-number" : undefined);
   return (
     <div className="dashboard-table">
@@ -32,7 +37,7 @@ export function StaticTable({ columns, rows }: { columns: unknown; rows: unknown
               {names.map((_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={column} className={side(column)}>
-                  {textOf(line[column])}
+                  {line[column]}
                 </td>
               ))}
             </tr>

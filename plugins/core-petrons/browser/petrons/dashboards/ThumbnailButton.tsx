@@ -1,0 +1,50 @@
+import { Button } from "@blueprintjs/core";
+import { Media } from "@blueprintjs/icons";
+import { failureText, useHost, useNotices } from "@petrons/sdk/browser";
+import type { Stored } from "@petrons/sdk/contracts";
+import { useRef, useState } from "react";
+import { type Dashboard, thumbnailName, thumbnailOf } from "../../../contracts/index.ts";
+import { dashboardTexts as texts } from "./dashboardTexts.ts";
+import { smallPicture } from "./smallPicture.ts";
+
+/** Chooses the picture of a dashboard's card: it is made small here and uploaded as a file of the Petron. */
+export function ThumbnailButton({ dashboard, onSaved }: { dashboard: Stored<Dashboard>; onSaved: () => void }) {
+  const { api } = useHost();
+  const notices = useNotices();
+  const picker = useRef<HTMLInputElement>(null);
+  const [working, setWorking] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setWorking(true);
+    try {
+      const picture = await smallPicture(file).catch(() => {
+        throw new Error(texts.pictureUnreadable);
+      });
+      const fileId = await api.upload(picture, thumbnailName(dashboard.id), { petronId: dashboard.pid });
+      await api.update("DSUDesignProject", { id: dashboard.id }, { thumbnailUrl: thumbnailOf(fileId) });
+      notices.success(texts.pictureSaved);
+      onSaved();
+    } catch (error) {
+      notices.error(texts.pictureFailed(failureText(error)));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        className="petrons-unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <Button icon={<Media />} text={texts.picture} loading={working} onClick={() => picker.current?.click()} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { Stored } from "@petrons/sdk/contracts";
+import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Dashboard, Place } from "../../../../contracts/index.ts";
+import { DashboardDraft } from "./DashboardDraft.ts";
+import { EditedPart } from "./EditedPart.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+let host: FakeHost;
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function draw(place: Place) {
+  const part = { id: "a", kind: "markdown", title: "Rates", description: "By well", place, props: { text: "Text" } };
+  const draft = new DashboardDraft({ id: "d", name: "Board", description: "", visualizations: [part], revision: 1 } as unknown as Stored<Dashboard>);
+  host = fakeHost();
+  const onPlaced = vi.fn();
+  const edited = createElement(EditedPart, { draft, part: draft.parts[0]!, workspace: "", onEdit: vi.fn(), onRemove: vi.fn(), onPlaced });
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, edited)));
+  const press = (key: string, more: object = {}) =>
+    act(async () => document.querySelector(".dashboard-mover")!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more })));
+  return { press, onPlaced, draft };
+}
+const told = () => host.shown.map(({ message }) => message);
+
+it("GP-022 a part that is as wide as the dashboard says why it does not move sideways, once while the key is held", async () => {
+  const { press, onPlaced } = await draw({ x: 0, y: 0, w: 12, h: 4 });
+  await press("ArrowRight");
+  await press("ArrowRight", { repeat: true });
+  expect(told()).toEqual(["Rates is as wide as the dashboard: make it narrower to move it sideways."]);
+  await press("ArrowUp");
+  await press("ArrowRight", { shiftKey: true });
+  expect(told().slice(1)).toEqual(["Rates: It is at the top.", "Rates: It ends at the right edge."]);
+  expect(onPlaced).not.toHaveBeenCalled();
+});
+
+it("GP-022 a narrower part moves sideways and says so, and its description stands below its title", async () => {
+  const { press, onPlaced, draft } = await draw({ x: 0, y: 0, w: 6, h: 4 });
+  await press("ArrowRight");
+  expect([draft.parts[0]!.place.x, onPlaced.mock.calls, told()]).toEqual([1, [["a"]], []]);
+  expect(document.querySelector(".dashboard-part-description")!.textContent).toBe("By well");
+});
