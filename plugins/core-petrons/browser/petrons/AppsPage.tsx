@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
-import { mayDock } from "./mayEdit.ts";
+import { mayWork } from "./mayEdit.ts";
 import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { type App, matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
@@ -59,6 +59,7 @@ function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; pe
           key={app.key}
           app={app}
           to={appPath(app, { petronId: petron.id })}
+          petronId={petron.id}
           action={<DockToggle app={app} petron={petron} docked={docked.has(app.key)} />}
         />
       ))}
@@ -69,7 +70,7 @@ function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; pe
 function DockToggle({ app, petron, docked }: { app: App; petron: OpenPetron; docked: boolean }) {
   const { user } = useHost();
   const { dock, undock } = usePetronActions();
-  const allowed = mayDock(user, petron);
+  const allowed = mayWork(user, petron);
   const entry = { title: app.title, route: app.key };
   const text = docked ? petronTexts.undock : petronTexts.dock;
   return (

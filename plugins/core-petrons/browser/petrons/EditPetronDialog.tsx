@@ -1,12 +1,14 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { isUnconfirmed, useArrived, useAttempt, useDataQuery, useNotices } from "@petrons/sdk/browser";
-import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
+import { isUnconfirmed, useArrived, useAttempt, useDataQuery, useHost, useNotices } from "@petrons/sdk/browser";
+import { CopyButton, ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useRef, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
+import { HandoverNote } from "./HandoverNote.tsx";
+import { collaboratorsChange, handoverOf } from "./ownership.ts";
 import { type EditedPetron, editedOf, isSaved, petronEdit, withTheirs } from "./petronEdit.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
@@ -25,11 +27,20 @@ interface Beginning {
   entered: EditedPetron;
 }
 
+export interface EditPetronDialogProps {
+  /** As it is now; as it was last, once it is gone. */
+  petron: OpenPetron;
+  /** It was deleted, or taken from this person, while they edit. */
+  isGone?: boolean;
+  onClose: () => void;
+}
+
 /**
  * Edit Petron (D2 §2): Save is disabled, and says why, until the form is valid. Only what was changed is saved. What somebody else changed
  * in between stays, and where both changed the same it is told, not overwritten, and can be loaded without losing the rest.
  */
-export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
+export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetronDialogProps) {
+  const { user } = useHost();
   const { save } = usePetronActions();
   const notices = useNotices();
   const people = useDataQuery<User>("User", { deleted: false });
@@ -43,6 +54,9 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   const [contested, setContested] = useState<EditedPetron>();
   const [valid, setValid] = useState(false);
   const [typed, setTyped] = useState(false);
+  const [shownValues, setShownValues] = useState<EditedPetron>(entered);
+  const [wantsToStay, setWantsToStay] = useState(true);
+  const canStay = (ownerId: string) => people.data.some(({ userId }) => userId === ownerId);
   const { working, failure, lost, run, forget } = useAttempt<EditedPetron>(texts.saveFailed, pressAgain(texts.save));
   const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
   const confirm = async (values: EditedPetron) => {
@@ -51,7 +65,8 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
     const edit = petronEdit(editedOf(read), editedOf(petron), edited);
     await run(edited, async () => {
       try {
-        await save(edit.contested.length > 0 ? read : petron, edit.body);
+        const people = collaboratorsChange(petron.ownerId, edit.body.ownerId, wantsToStay && canStay(petron.ownerId));
+        await save(edit.contested.length > 0 ? read : petron, { ...edit.body, ...people });
       } catch (error) {
         if (edit.contested.length > 0 && !isUnconfirmed(error)) setContested(edited);
         throw error;
@@ -70,7 +85,10 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
     setBeginning({ read: petron, entered: withTheirs(editedOf(read), editedOf(petron), edited) });
     setContested(undefined);
     setTyped(false);
+    setShownValues(withTheirs(editedOf(read), editedOf(petron), edited));
   };
+  const handover = handoverOf(read, shownValues, user);
+  const ownerName = people.data.find(({ userId }) => userId === read.ownerId)?.fullName ?? texts.formerOwner;
   const sources = {
     people: { choices: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })) },
     units: { choices: units.data.map(({ id, name }) => ({ value: id, label: name })) },
@@ -82,10 +100,11 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
       onClose={onClose}
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
-      okDisabledReason={!changed ? "Nothing was changed." : !valid ? "Correct what is marked first." : ""}
+      okDisabledReason={isGone ? texts.goneMeanwhile : !changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
       busy={working}
-      failure={contested === undefined ? failure : undefined}
-      dirty={changed}
+      failure={isGone ? texts.goneMeanwhile : contested === undefined ? failure : undefined}
+      dirty={changed && !isGone}
+      footer={isGone ? <CopyButton text={() => `${shownValues.name}\n\n${shownValues.description}`} label={texts.copyEntered} /> : undefined}
     >
       {contested === undefined ? null : (
         <Callout className="petron-contested" intent="warning">
@@ -112,10 +131,15 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
           initialValue={entered}
           resetKey={read.revision}
           sources={sources}
+          showsErrors={read.unitsId === null || read.ownerId === ""}
+          onChange={setShownValues}
           onValidity={setValid}
           onDirty={setTyped}
           onSubmit={confirm}
         />
+      ) : null}
+      {handover && !isGone ? (
+        <HandoverNote handover={handover} owner={ownerName} canStay={canStay(read.ownerId)} stays={wantsToStay} onStays={setWantsToStay} />
       ) : null}
     </ModalDialog>
   );

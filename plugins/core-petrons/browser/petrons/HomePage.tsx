@@ -1,39 +1,68 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { formatDateTime, useHost } from "@petrons/sdk/browser";
+import { formatDateTime, RouteLink, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { AppCard } from "./AppCard.tsx";
 import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronRows } from "./PetronRows.tsx";
-import { favoritesFirst, matchingName } from "./petronOrder.ts";
+import { favoritesFirst, matchingName, myPetrons } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetrons } from "./usePetrons.ts";
 
 /** Library and home searches wait 300 ms (D2 §9). */
 export const petronSearchDebounce = 300;
+/** The top of Home has so long, in ms, to settle before the rest is shown. */
+const settlesWithin = 4000;
 
 export const HomePage = observer(function HomePage() {
-  const { organisation, user } = useHost();
+  const { organisation, user, view } = useHost();
+  const HomeStart = view("core-petrons", "HomeStart");
+  const RecentActivity = view("core-petrons", "RecentActivity");
+  const [settled, settle] = useSettled();
   return (
     <Page title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")} detail={`Welcome, ${user.firstName}`}>
       {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
-      <div className="petron-home">
-        <MyPetrons />
-        <div className="petron-column">
-          <DashboardsPanel />
-          <GlobalApps />
+      {settled ? null : (
+        <div className="petron-home-loading">
+          <StateMessage kind="loading" title="Loading Home …" />
+        </div>
+      )}
+      <div className={settled ? undefined : "petron-home-unsettled"}>
+        <div className="petron-home-start">
+          <HomeStart onSettled={settle} />
+        </div>
+        <div className="petron-home">
+          <MyPetrons />
+          <div className="petron-column">
+            <DashboardsPanel />
+            <GlobalApps />
+          </div>
+          <RecentActivity />
         </div>
       </div>
     </Page>
   );
 });
 
+/** All of Home appears at once: what comes late at its top would move the rest while somebody is about to press it. */
+function useSettled(): [settled: boolean, settle: () => void] {
+  const [settled, setSettled] = useState(false);
+  const settle = useCallback(() => setSettled(true), []);
+  useEffect(() => {
+    const timer = setTimeout(settle, settlesWithin);
+    return () => clearTimeout(timer);
+  }, [settle]);
+  return [settled, settle];
+}
+
 const MyPetrons = observer(function MyPetrons() {
-  const { petrons, failure } = usePetrons("AllPetrons");
+  const { petrons: all, failure } = usePetrons("AllPetrons");
+  const { userId } = useHost().user;
+  const petrons = useMemo(() => all && myPetrons(all, userId), [all, userId]);
   const [search, setSearch] = useState("");
   const [creating, setCreating] = useState(false);
   const found = useMemo(() => favoritesFirst(matchingName(petrons ?? [], search)), [petrons, search]);
@@ -51,7 +80,12 @@ const MyPetrons = observer(function MyPetrons() {
       {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" compact /> : null}
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {petrons && found.length === 0 ? (
-        <StateMessage kind={search.trim() ? "filtered" : "empty"} title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet} compact />
+        <StateMessage
+          kind={search.trim() ? "filtered" : "empty"}
+          title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet}
+          action={<RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>{petronTexts.inLibrary(all?.length ?? 0)}</RouteLink>}
+          compact
+        />
       ) : null}
       <PetronRows petrons={found} />
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}

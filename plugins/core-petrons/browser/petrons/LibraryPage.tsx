@@ -5,12 +5,19 @@ import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useMemo, useRef, useState } from "react";
+import { SampleNote } from "../SampleNote.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronGrid } from "./PetronGrid.tsx";
 import { libraryTabs, matchingName } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
+import { TrashList } from "./TrashList.tsx";
 import { usePetrons } from "./usePetrons.ts";
+import { useTrash } from "./useTrash.ts";
+
+const trashTab = "trash";
+
+const noPeople: ReadonlyMap<string, string> = new Map();
 
 export const LibraryPage = observer(function LibraryPage() {
   const user = useUser();
@@ -22,6 +29,9 @@ export const LibraryPage = observer(function LibraryPage() {
   const { userId } = user;
   const isAdmin = userIsAdmin(user);
   const tabs = useMemo(() => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []), [petrons, search, userId, isAdmin]);
+  const trash = useTrash();
+  const inTrash = matchingName(trash, search);
+  const isTrashOpen = params.get("tab") === trashTab && trash.length > 0;
   const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
   const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
   const searchField = useRef<HTMLInputElement>(null);
@@ -30,7 +40,7 @@ export const LibraryPage = observer(function LibraryPage() {
     // The message disappears with its button, which has the focus.
     searchField.current?.focus();
   };
-  const owners = useMemo(() => new Map(people.data.map((person) => [person.userId, person.fullName])), [people.data]);
+  const owners = useMemo(() => (people.data.length === 0 ? undefined : new Map(people.data.map(({ userId: id, fullName }) => [id, fullName]))), [people.data]);
 
   return (
     <Page
@@ -45,10 +55,11 @@ export const LibraryPage = observer(function LibraryPage() {
         />
       }
     >
+      <SampleNote />
       {failure ? <StateMessage kind="failed" title={failure} /> : null}
       {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" /> : null}
       {open ? (
-        <Tabs id="library" selectedTabId={open.id} onChange={(id) => change("tab", String(id))} renderActiveTabPanelOnly>
+        <Tabs id="library" selectedTabId={isTrashOpen ? trashTab : open.id} onChange={(id) => change("tab", String(id))} renderActiveTabPanelOnly>
           {tabs.map((tab) => (
             <Tab
               key={tab.id}
@@ -59,6 +70,14 @@ export const LibraryPage = observer(function LibraryPage() {
               panel={<PetronGrid petrons={tab.petrons} owners={owners} search={search} onClearSearch={clearSearch} />}
             />
           ))}
+          {trash.length > 0 ? (
+            <Tab
+              id={trashTab}
+              title={petronTexts.trash}
+              tagContent={inTrash.length}
+              panel={<TrashList petrons={inTrash} people={owners ?? noPeople} search={search} />}
+            />
+          ) : null}
         </Tabs>
       ) : null}
       <Button className="petron-floating" intent="primary" size="large" icon={<Plus />} text={petronTexts.addPetron} onClick={() => setCreating(true)} />

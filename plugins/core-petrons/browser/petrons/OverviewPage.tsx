@@ -6,15 +6,20 @@ import { observer } from "mobx-react-lite";
 import { Suspense, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
+import { PetronDashboards } from "./dashboards/DashboardsPanel.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { PetronFiguresList } from "./figures/PetronFiguresList.tsx";
 import { PetronInputs } from "./inputs/PetronInputs.tsx";
-import { mayEdit } from "./mayEdit.ts";
+import { mayEdit, mayWork } from "./mayEdit.ts";
 import { PetronDescription } from "./PetronDescription.tsx";
 import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
+import { OverviewPictures } from "./pictures/OverviewPictures.tsx";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
+import { useImportPath } from "./useImportPath.ts";
 import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
+import { RecentWork } from "./work/RecentWork.tsx";
 
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
 const EditPetronDialog = lazyPart(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
@@ -22,27 +27,54 @@ const EditPetronDialog = lazyPart(async () => ({ default: (await import("./EditP
 export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";
   const { petron, failure } = usePetron(petronId);
-  if (!petron) {
-    return <Page title="Petron">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>;
-  }
+  // What is being edited: its dialog stays when the Petron goes, so that nobody loses what they typed.
+  const [edited, setEdited] = useState<OpenPetron>();
+  if (edited && petron && edited.id === petron.id && edited.revision !== petron.revision) setEdited(petron);
+  const dialog =
+    edited && edited.id === petronId ? (
+      <Suspense fallback={null}>
+        <EditPetronDialog petron={petron ?? edited} isGone={!petron && failure !== undefined} onClose={() => setEdited(undefined)} />
+      </Suspense>
+    ) : null;
   return (
-    <Page title={petron.name} actions={<FavoriteStar petron={petron} />}>
+    <>
+      {petron ? (
+        <Overview petron={petron} onEdit={() => setEdited(petron)} />
+      ) : (
+        <Page title="Petron">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>
+      )}
+      {dialog}
+    </>
+  );
+});
+
+const Overview = observer(function Overview({ petron, onEdit }: { petron: OpenPetron; onEdit: () => void }) {
+  const { user, view } = useHost();
+  const RecentActivity = view("core-petrons", "RecentActivity");
+  const importPath = useImportPath(petron);
+  return (
+    <Page title={petron.name} detail={<FavoriteStar petron={petron} />}>
       <div className="petron-overview">
         <div className="petron-column">
-          <AboutPetron petron={petron} />
+          <AboutPetron petron={petron} onEdit={onEdit} />
           <PetronInputs petron={petron} />
         </div>
-        <PetronApps petron={petron} />
+        <div className="petron-column">
+          <OverviewPictures petronId={petron.id} importPath={importPath} />
+          <RecentWork petronId={petron.id} importPath={importPath} />
+          <PetronDashboards petronId={petron.id} isEditor={mayWork(user, petron)} />
+          <PetronApps petron={petron} />
+        </div>
+        <RecentActivity key={petron.id} petronId={petron.id} />
       </div>
     </Page>
   );
 });
 
-const AboutPetron = observer(function AboutPetron({ petron }: { petron: OpenPetron }) {
+const AboutPetron = observer(function AboutPetron({ petron, onEdit }: { petron: OpenPetron; onEdit: () => void }) {
   const { user, view } = useHost();
   const CollaboratorList = view("core-petrons", "CollaboratorList");
   const { setPublic } = usePetronActions();
-  const [editing, setEditing] = useState(false);
   const editor = mayEdit(user, petron);
   const tip = editor ? "" : petronTexts.editorsOnly;
   return (
@@ -50,7 +82,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: OpenPetr
       title="About"
       actions={
         <Tip text={tip || "Edit Petron"}>
-          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && setEditing(true)} />
+          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && onEdit()} />
         </Tip>
       }
     >
@@ -66,13 +98,9 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: OpenPetr
           }}
         />
       </Tip>
+      <PetronFiguresList petronId={petron.id} />
       <PetronDescription key={petron.id} text={petron.description} />
       <CollaboratorList petron={petron} editable={editor} />
-      {editing ? (
-        <Suspense fallback={null}>
-          <EditPetronDialog petron={petron} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
     </Panel>
   );
 });
@@ -87,7 +115,7 @@ const PetronApps = observer(function PetronApps({ petron }: { petron: OpenPetron
       {apps.length === 0 ? <StateMessage kind="empty" title="No apps are enabled for your organization." compact /> : null}
       <div className="petron-apps">
         {ordered.map((app) => (
-          <AppCard key={app.key} app={app} to={appPath(app, { petronId: petron.id })} />
+          <AppCard key={app.key} app={app} to={appPath(app, { petronId: petron.id })} petronId={petron.id} />
         ))}
       </div>
     </Panel>

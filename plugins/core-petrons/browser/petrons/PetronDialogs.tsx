@@ -1,8 +1,8 @@
-import { isUnconfirmed, useHost, useNotices, withReason } from "@petrons/sdk/browser";
+import { isUnconfirmed, useHost, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ListedPetron } from "../../contracts/index.ts";
+import { type ListedPetron, trashDays } from "../../contracts/index.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
@@ -48,13 +48,12 @@ export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; on
 const deleteFailed = withReason(petronTexts.deleteFailed);
 
 export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
-  const { remove } = usePetronActions();
-  const notices = useNotices();
+  const { remove, tellDeleted } = usePetronActions();
   const isGone = usePetronGone(petron.id);
   const isLost = useRef(false);
   const tell = () => {
     isLost.current = false;
-    notices.success(petronTexts.deleted(petron.name));
+    tellDeleted(petron);
   };
   const confirm = async (mayBeDone: boolean) => {
     isLost.current = false;
@@ -80,7 +79,8 @@ export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; 
       arrived={isGone()}
       onArrived={tell}
     >
-      {petronTexts.deleteQuestion(petron.name)}
+      <p>{petronTexts.deleteQuestion(petron.name)}</p>
+      <p>{petronTexts.deleteNote(trashDays)}</p>
     </ConfirmDialog>
   );
 }

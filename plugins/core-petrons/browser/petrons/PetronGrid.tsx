@@ -11,12 +11,15 @@ import { petronTexts } from "./petronTexts.ts";
 
 export interface PetronGridProps {
   petrons: readonly ListedPetron[];
-  /** Names of people by id. */
-  owners: ReadonlyMap<string, string>;
+  /** Names of people by id; undefined while nobody knows them. */
+  owners: ReadonlyMap<string, string> | undefined;
   /** What the Petrons were searched for; blank when all are listed. */
   search: string;
   onClearSearch: () => void;
 }
+
+/** Keeps the line of a name that is still to come. */
+const unknownYet = "\u00a0";
 
 /** Petrons as cards, however many, in the order given. */
 export function PetronGrid({ petrons, owners, search, onClearSearch }: PetronGridProps) {
@@ -32,7 +35,11 @@ export function PetronGrid({ petrons, owners, search, onClearSearch }: PetronGri
   return (
     <ul className="petron-grid" onKeyDown={walkRows}>
       {petrons.slice(0, drawn).map((petron) => (
-        <PetronCard key={petron.id} petron={petron} owner={owners.get(petron.ownerId) ?? petronTexts.noOwner} />
+        <PetronCard
+          key={petron.id}
+          petron={petron}
+          owner={owners || petron.ownerId === "" ? (owners?.get(petron.ownerId) ?? petronTexts.noOwner) : unknownYet}
+        />
       ))}
     </ul>
   );

@@ -5,11 +5,14 @@ import { lazyPart, Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { useNotedVisit } from "../useNotedVisit.ts";
+import { petronTexts } from "./petronTexts.ts";
 import type { App } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
 const AppMenu = lazyPart(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
+const TrashCover = lazyPart(async () => ({ default: (await import("./petronPages.ts")).TrashCover }));
 const LaunchAppDialog = lazyPart(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
 
 /** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
@@ -50,12 +53,22 @@ export const PetronHeader = observer(function PetronHeader() {
 
 /** Links to the overview unless one is there (SH-008). A Petron that cannot be shown has no name here: the page says why. */
 const PetronName = observer(function PetronName({ petronId }: { petronId: string }) {
+  const { petron, failure } = usePetron(petronId);
+  if (!petron && failure === petronTexts.noAccess)
+    return (
+      <Suspense fallback={null}>
+        <TrashCover petronId={petronId} />
+      </Suspense>
+    );
+  if (!petron) return failure ? null : <span className="petron-header-name">…</span>;
+  return <OpenPetronName petronId={petronId} name={petron.name} />;
+});
+
+const OpenPetronName = observer(function OpenPetronName({ petronId, name }: { petronId: string; name: string }) {
   const { path } = useHost();
   const { pathname } = useLocation();
-  const { petron, failure } = usePetron(petronId);
-  if (!petron) return failure ? null : <span className="petron-header-name">…</span>;
+  useNotedVisit(petronId);
   const overview = path("petron-overview", { petronId });
-  const { name } = petron;
   return (
     <Tip text={name}>
       {pathname === overview ? (

@@ -36,7 +36,7 @@ export const PetronsMenu = observer(function PetronsMenu() {
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {petrons?.length === 0 ? (
         <StateMessage kind="empty" title="No favorites yet." compact>
-          The star of a Petron puts it here.
+          Star a Petron to see it here.
         </StateMessage>
       ) : null}
       <PetronRows petrons={favorites} onOpen={layout.closeMenu} ownerOnly />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedPetron } from "../../contracts/index.ts";
-import { favoritesFirst, libraryTabs, matchingName } from "./petronOrder.ts";
+import { favoritesFirst, libraryTabs, matchingName, myPetrons } from "./petronOrder.ts";
 
 const petron = (name: string, part: Partial<ListedPetron> = {}): ListedPetron => ({
   id: name,
@@ -44,4 +44,23 @@ test("PE-016 admins have an All tab with every Petron, and a Favorites tab appea
   const list = [petron("a"), petron("b", { isFavorite: true })];
   expect(libraryTabs(list, { userId: "me", isAdmin: true }).map(({ title }) => title)).toEqual(["Owner", "Collaborator", "Public", "Favorites", "All"]);
   expect(libraryTabs([petron("a")], { userId: "me", isAdmin: false }).map(({ title }) => title)).toEqual(["Owner", "Collaborator", "Public"]);
+});
+
+test("PE-015 who got a Petron as a collaborator has it once, under Owner", () => {
+  const tabs = libraryTabs([petron("given", { ownerId: "me", isCollaborator: true })], { userId: "me", isAdmin: false });
+  expect(tabs.map(({ title, petrons }) => [title, petrons.length])).toEqual([
+    ["Owner", 1],
+    ["Collaborator", 0],
+    ["Public", 0],
+  ]);
+});
+
+test("PE-007 My Petrons lists what is mine, shared with me or my favorite, and nothing else that I may read", () => {
+  const all = [
+    petron("mine", { ownerId: "me" }),
+    petron("shared", { isCollaborator: true }),
+    petron("liked", { isFavorite: true }),
+    petron("open", { isPublic: true }),
+  ];
+  expect(names(myPetrons(all, "me"))).toEqual(["mine", "shared", "liked"]);
 });

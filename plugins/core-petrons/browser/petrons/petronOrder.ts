@@ -10,10 +10,14 @@ export const favoritesFirst = (petrons: readonly ListedPetron[]): ListedPetron[]
 export const sortedByName = (petrons: readonly ListedPetron[]): ListedPetron[] => petrons.toSorted(byName);
 
 /** Case-insensitive match on the name, of the trimmed text. */
-export function matchingName(petrons: readonly ListedPetron[], text: string): ListedPetron[] {
+export function matchingName<P extends Pick<ListedPetron, "name">>(petrons: readonly P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
   return petrons.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
+
+/** What 'My Petrons' lists: what is mine, shared with me or my favorite. The library has the rest. */
+export const myPetrons = (petrons: readonly ListedPetron[], userId: string): ListedPetron[] =>
+  petrons.filter(({ ownerId, isCollaborator, isFavorite }) => ownerId === userId || isCollaborator || isFavorite);
 
 export interface LibraryTab {
   id: "owner" | "collaborator" | "public" | "favorites" | "all";
@@ -27,7 +31,7 @@ export function libraryTabs(petrons: readonly ListedPetron[], user: { userId: st
   const favorites = sorted.filter(({ isFavorite }) => isFavorite);
   return [
     { id: "owner", title: "Owner", petrons: sorted.filter(({ ownerId }) => ownerId === user.userId) },
-    { id: "collaborator", title: "Collaborator", petrons: sorted.filter(({ isCollaborator }) => isCollaborator) },
+    { id: "collaborator", title: "Collaborator", petrons: sorted.filter(({ isCollaborator, ownerId }) => isCollaborator && ownerId !== user.userId) },
     { id: "public", title: "Public", petrons: sorted.filter(({ isPublic, ownerId }) => isPublic && ownerId !== user.userId) },
     ...(favorites.length > 0 ? [{ id: "favorites", title: "Favorites", petrons: favorites } as const] : []),
     ...(user.isAdmin ? [{ id: "all", title: "All", petrons: sorted } as const] : []),

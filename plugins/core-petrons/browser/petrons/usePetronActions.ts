@@ -1,7 +1,17 @@
-import { failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
-import { literalOptions } from "@petrons/sdk/contracts";
+import { ApiError, failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
+import { type ListChanges, literalOptions } from "@petrons/sdk/contracts";
 import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
+
+type NamedPetron = Pick<ListedPetron, "id" | "name">;
+
+/** Longer than other notices: whoever deleted the wrong Petron reads first, then moves the hand. */
+const undoMs = 10_000;
+
+/** A second press, or another window, was first: what was wanted holds. */
+function isThere(error: unknown): void {
+  if (!(error instanceof ApiError) || error.errors[0]?.code !== "document-duplicate") throw error;
+}
 
 /**
  * What people do to Petrons. What a dialog asks for rejects, for the dialog to say why inside itself; all else tells its failure as a notice and answers whether
@@ -19,6 +29,20 @@ export function usePetronActions() {
     }
     if (success) notices.success(success);
     return true;
+  }
+
+  const inTrash = (taskType: "RestorePetron" | "DeletePetronForGood", { id }: NamedPetron) => api.runTask({ taskType, pid: "null", options: { petronId: id } });
+
+  const restore = (petron: NamedPetron) =>
+    attempt(
+      () => inTrash("RestorePetron", petron),
+      texts.restored(petron.name),
+      (message) => texts.notRestored(petron.name, message),
+    );
+
+  /** Says that a Petron was deleted, with the way back. */
+  function tellDeleted(petron: NamedPetron): void {
+    notices.success(texts.deleted(petron.name), { timeout: undoMs, action: { label: texts.undo, run: () => void restore(petron) } });
   }
 
   return {
@@ -50,32 +74,39 @@ export function usePetronActions() {
     async remove(petron: ListedPetron, mayBeDone: boolean): Promise<void> {
       const removed = await api.remove("Petron", { id: petron.id }).catch(unexplainedAs(texts.notDeleted(petron.name)));
       if (removed === 0 && !mayBeDone) throw new Refusal(texts.notDeleted(petron.name));
-      notices.success(texts.deleted(petron.name));
+      tellDeleted(petron);
+    },
+    tellDeleted,
+    restore,
+
+    async deleteForGood(petron: NamedPetron): Promise<void> {
+      await inTrash("DeletePetronForGood", petron);
+      notices.success(texts.deletedForGood(petron.name));
     },
 
     setFavorite: (petron: ListedPetron, favorite: boolean) =>
       favorite
-        ? attempt(() => api.insert("Link", [favoriteLink(user.userId, petron.id)]), texts.favoriteAdded, texts.favoriteAddFailed)
+        ? attempt(() => api.insert("Link", [favoriteLink(user.userId, petron.id)]).catch(isThere), texts.favoriteAdded, texts.favoriteAddFailed)
         : attempt(() => api.remove("Link", { ...favoriteLink(user.userId, petron.id) }), texts.favoriteRemoved, texts.favoriteRemoveFailed),
 
     setPublic: (petron: ListedPetron, isPublic: boolean) =>
       attempt(() => api.update("Petron", { id: petron.id }, { isPublic }), isPublic ? texts.nowPublic : texts.nowPrivate, texts.visibilityFailed),
 
     /** Refused with a message naming who changed it, when somebody did since it was read. */
-    async save(petron: ListedPetron, body: Partial<Petron>): Promise<void> {
+    async save(petron: ListedPetron, body: Partial<Petron> & ListChanges): Promise<void> {
       await api.update("Petron", { id: petron.id }, body, { revision: petron.revision });
     },
 
     dock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
-        () => api.update("Petron", { id: petron.id }, { dockedApps: [...petron.dockedApps.filter(({ route }) => route !== app.route), app] }),
+        () => api.update("Petron", { id: petron.id }, { $pull: { dockedApps: [{ route: app.route }] }, $addToSet: { dockedApps: [app] } }),
         texts.docked(app.title),
         (error) => texts.notDocked(app.title, error),
       ),
 
     undock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
-        () => api.update("Petron", { id: petron.id }, { dockedApps: petron.dockedApps.filter(({ route }) => route !== app.route) }),
+        () => api.update("Petron", { id: petron.id }, { $pull: { dockedApps: [{ route: app.route }] } }),
         texts.undocked(app.title),
         (error) => texts.notUndocked(app.title, error),
       ),

@@ -1,5 +1,8 @@
+import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { type DockedApp, trashDays } from "../../contracts/index.ts";
+import { dockingFault } from "./dockableApps.ts";
 
 const editable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"] as const;
 
@@ -7,7 +10,7 @@ const editable = ["name", "ownerId", "description", "isPublic", "unitsId", "dock
 export const petronContainer = container({
   name: "Petron",
   schema: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
     description: Type.String({ maxLength: 20_000 }),
     ownerId: Type.String(),
     isPublic: Type.Boolean(),
@@ -46,6 +49,26 @@ export const petronContainer = container({
       ownerId: { kind: "sharing", values: true },
     },
   },
+  // GP-055.
+  trash: { days: trashDays },
   uninstall: "keep",
   scope: "petronId",
+  /**
+   * Its owner is no collaborator: they would keep their access when they give it away. People dock apps that their organization has; what is docked
+   * already stays while its plugin is off.
+   */
+  async prepare(fields, { before, identity, contributions, fault }) {
+    const stored = before as { ownerId?: unknown; collaborators?: readonly unknown[]; dockedApps?: DockedApp[] } | undefined;
+    const { ownerId = stored?.ownerId, collaborators } = fields as { ownerId?: unknown; collaborators?: readonly unknown[] };
+    if (collaborators?.includes(ownerId) && !stored?.collaborators?.includes(ownerId))
+      throw fault("collaborators", "the owner of a Petron is none of its collaborators");
+    if (identity && fields.dockedApps !== undefined) {
+      const reason = dockingFault(fields.dockedApps as DockedApp[], stored?.dockedApps ?? [], await contributions("appCards"));
+      if (reason !== undefined) throw fault("dockedApps", reason);
+    }
+    // Who is given a Petron is no collaborator of it any longer.
+    const isGiven = fields.ownerId !== undefined && stored !== undefined && fields.ownerId !== stored.ownerId;
+    const others = isGiven && (collaborators ?? stored.collaborators)?.filter((id) => id !== fields.ownerId);
+    return others ? { ...fields, collaborators: others } : fields;
+  },
 });

@@ -1,5 +1,7 @@
 import { workspace } from "@petrons/sdk/server";
-import type { Link, Petron } from "../../contracts/index.ts";
+import type { Link, ListedDashboard, Petron } from "../../contracts/index.ts";
+import { listedDashboards } from "../listedDashboards.ts";
+import { petronFigures } from "./petronFigures.ts";
 
 /** So many inputs of a Petron are read as one list: several times what the container lets one person add. */
 const maxInputs = 5_000;
@@ -8,14 +10,13 @@ const maxInputs = 5_000;
 export const petronWorkspace = workspace({
   address: "$root/Petron/{petronId}",
   enter: { through: { container: "Petron", param: "petronId" } },
-  presence: true,
   resources: {
     Petron: ({ documents, params }) => documents.get<Petron>("Petron", params.petronId ?? ""),
     /** Links to the inputs, in the order they were added. Whether the documents behind them may be read is decided for each person when they are. */
     async Inputs({ documents, params }) {
       return (await documents.query<Link>("Link", { parentId: params.petronId, linkType: "input" }, { limit: maxInputs })).data;
     },
-    /** The ids of the people in the Petron now. */
-    PresentUsers: ({ presence }) => presence(),
+    PetronFigures: petronFigures,
+    Dashboards: ({ documents, params }): Promise<ListedDashboard[]> => listedDashboards(documents, { pid: params.petronId ?? "" }),
   },
 });

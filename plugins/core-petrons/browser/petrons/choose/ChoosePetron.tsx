@@ -4,8 +4,15 @@ import { chooseTexts as texts } from "./choosePetronTexts.ts";
 import type { PetronChoice } from "./petronChoice.ts";
 import { SelectPetronDialog } from "./SelectPetronDialog.tsx";
 
+interface ChoosePetronProps {
+  choice: PetronChoice;
+  /** What the dialog that selects a Petron says it is for. */
+  selectTitle?: string;
+  onChange: (choice: PetronChoice) => void;
+}
+
 /** The Choose-Petron context of a dialog: an existing Petron, which is selected, or a new one, which gets a name. */
-export function ChoosePetron({ choice, onChange }: { choice: PetronChoice; onChange: (choice: PetronChoice) => void }) {
+export function ChoosePetron({ choice, selectTitle, onChange }: ChoosePetronProps) {
   const id = useId();
   const [selecting, setSelecting] = useState(false);
   const { context, petron, name } = choice;
@@ -32,6 +39,7 @@ export function ChoosePetron({ choice, onChange }: { choice: PetronChoice; onCha
       {selecting ? (
         <SelectPetronDialog
           selectedId={petron?.id}
+          {...(selectTitle !== undefined && { title: selectTitle })}
           onSelect={(selected) => {
             onChange({ ...choice, petron: selected });
             setSelecting(false);

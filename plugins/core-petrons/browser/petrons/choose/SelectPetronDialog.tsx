@@ -7,6 +7,8 @@ import { chooseTexts as texts } from "./choosePetronTexts.ts";
 
 export interface SelectPetronDialogProps {
   selectedId?: string;
+  /** What the Petron is selected for; 'Select a petron' by default. */
+  title?: string;
   onSelect: (petron: ListedPetron) => void;
   onClose: () => void;
 }
@@ -14,13 +16,14 @@ export interface SelectPetronDialogProps {
 const target = { name: texts.target, selection: "single", detailField: "detail" } as const;
 
 /** The dialog 'Select a petron' (D1 §2): the Petrons a person may see, favorites first. */
-export const SelectPetronDialog = observer(function SelectPetronDialog({ selectedId, onSelect, onClose }: SelectPetronDialogProps) {
+export const SelectPetronDialog = observer(function SelectPetronDialog({ selectedId, title, onSelect, onClose }: SelectPetronDialogProps) {
   const { petrons, failure } = usePetrons("AllPetrons");
   const objects =
     petrons && favoritesFirst(petrons).map(({ id, name, isPublic }) => ({ id, displayName: name, detail: isPublic ? texts.public : texts.private }));
   return (
     <ObjectSelectionDialog
       target={target}
+      {...(title !== undefined && { title })}
       isOpen
       objects={objects}
       error={failure ?? null}

@@ -1,11 +1,12 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { type ActionItem, failureText, useHost } from "@petrons/sdk/browser";
 import { InputList, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { OpenPetron } from "../../../contracts/index.ts";
-import { mayDock } from "../mayEdit.ts";
+import { ChooseActionDialog } from "../actions/ChooseActionDialog.tsx";
+import { mayWork } from "../mayEdit.ts";
 import { AddInputsDialog } from "./AddInputsDialog.tsx";
 import { inputTexts as texts } from "./inputTexts.ts";
 import { useInputLinks } from "./useInputLinks.ts";
@@ -17,9 +18,10 @@ export const PetronInputs = observer(function PetronInputs({ petron }: { petron:
   const { unlink } = useInputLinks(petron.id);
   const { inputs, failure } = usePetronInputs(petron.id);
   const [finding, setFinding] = useState(false);
+  const [asked, setAsked] = useState<ActionItem>();
   const offered = contributions("inputTypes").length > 0;
   if (!offered && (inputs === undefined || inputs.length === 0)) return null;
-  const editor = mayDock(user, petron);
+  const editor = mayWork(user, petron);
   const chosen = (inputs ?? []).flatMap(({ item }) => item ?? []);
   const remove = async (item: { id: string; type: string }) => {
     try {
@@ -51,9 +53,11 @@ export const PetronInputs = observer(function PetronInputs({ petron }: { petron:
         <InputList
           label={texts.title}
           items={inputs.map(({ id, type, item }) => ({ id, type, name: item?.name ?? texts.gone }))}
+          onActions={({ id, type, name }) => setAsked({ id, type, name, petronId: petron.id })}
           onRemove={editor ? (item) => void remove(item) : undefined}
         />
       ) : null}
+      {asked ? <ChooseActionDialog items={[asked]} onClose={() => setAsked(undefined)} /> : null}
       {finding ? <AddInputsDialog petronId={petron.id} chosen={chosen} onClose={() => setFinding(false)} /> : null}
     </Panel>
   );

@@ -1,0 +1,14 @@
+import { quoted } from "@petrons/sdk/browser";
+
+/** Texts of 'Choose an action': those of the specification letter for letter, the others in its style. */
+export const actionTexts = {
+  title: "Choose an action",
+  closed: "Actions modal closed",
+  recommended: "Recommended",
+  item: "Item",
+  petronFor: (item: string) => `Choose a Petron for ${quoted(item)}`,
+  none: (type: string) => `No enabled app has actions for ${type}.`,
+  noneHint: "Apps offer what can be done with an item. An admin enables them on the Plugins page.",
+  checking: "Checking what can be done …",
+  checkFailed: (message: string) => `Unable to check whether this can be used: ${message}`,
+};

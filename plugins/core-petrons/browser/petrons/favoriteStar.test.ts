@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { favoriteLink } from "../../contracts/index.ts";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+let root: Root;
+let host: FakeHost;
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function open(insert: () => Promise<string[]>): Promise<HTMLElement> {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  host = fakeHost({ api: { insert: insert as never } });
+  const star = createElement(FavoriteStar, { petron: { id: "PetronGulf0000001", name: "Gulf", isFavorite: false } as never });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, star)));
+  return document.querySelector("button")!;
+}
+
+it("PE-044 PE-045 a fast double click on the star asks for one Link and tells of it once", async () => {
+  let answer: (ids: string[]) => void = () => undefined;
+  const insert = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
+  const star = await open(insert);
+  await act(async () => {
+    star.click();
+    star.click();
+  });
+  await act(async () => answer(["Link0000000000001"]));
+  expect(insert.mock.calls).toEqual([["Link", [favoriteLink(host.user.userId, "PetronGulf0000001")]]]);
+  expect(host.shown.map(({ message }) => message)).toEqual(["Petron added to favorites"]);
+});
+
+it("PE-044 a Petron that another window marked first is a favorite all the same", async () => {
+  const message = "There is already a Link with this key.";
+  const star = await open(async () => {
+    throw new ApiError(message, 409, [{ code: "document-duplicate", message }]);
+  });
+  await act(async () => star.click());
+  expect(host.shown.map(({ level, message: told }) => `${level}: ${told}`)).toEqual(["success: Petron added to favorites"]);
+});

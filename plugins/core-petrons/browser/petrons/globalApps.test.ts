@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { Role } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HomePage } from "./HomePage.tsx";
+
+stubResizeObserver();
+const card = (title: string, description: string, more: object = {}) => ({
+  ...{ pluginId: "p", id: title, scope: "global", title, description, icon: "cube", to: "plus" },
+  ...more,
+});
+const cards = [
+  card("Wells of all", "Rates"),
+  card("Plus", "Paid services", { roles: ["admin", "support-engineer"] }),
+  card("Audit", "Changes"),
+  card("Inside", "A Petron's", { scope: "petron" }),
+];
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function open(roles: Role[]): Promise<void> {
+  const contributions = ((kind: string) => (kind === "appCards" ? cards : [])) as never;
+  const host = fakeHost({ user: { roles }, routes: { plus: "/plus", "petron-library": "/library" }, contributions });
+  Object.assign(host, { view: () => () => null });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(HomePage)))));
+}
+const shown = () => [...document.querySelectorAll(".petron-app-title")].map(({ textContent }) => textContent);
+
+const audiences: [who: string, roles: Role[], titles: string[]][] = [
+  ["an admin", ["admin"], ["Audit", "Plus", "Wells of all"]],
+  ["a support engineer", ["support-engineer"], ["Audit", "Plus", "Wells of all"]],
+  ["anyone else", [], ["Audit", "Wells of all"]],
+];
+it.each(audiences)(
+  "PE-013 a card of paid services, for admins and support engineers, is among Home's Global Apps as it should be for %s",
+  async (_who, roles, titles) => {
+    await open(roles);
+    expect(shown()).toEqual(titles);
+  },
+);

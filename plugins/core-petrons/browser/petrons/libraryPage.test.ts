@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LibraryPage } from "./LibraryPage.tsx";
+
+stubResizeObserver();
+const me = aUser({ roles: ["admin"] });
+const petron = (name: string, more: object = {}) => ({
+  ...{ id: name, name, description: "", ownerId: "somebody", isPublic: false, isFavorite: false, isCollaborator: false, revision: 1 },
+  ...more,
+});
+let root: Root;
+let host: FakeHost;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function open(petrons: object[]): Promise<void> {
+  host = fakeHost({ user: me, routes: { "petron-overview": "/petron/:petronId/overview" }, api: { query: (async () => ({ data: [], total: 0 })) as never } });
+  const page = createElement(MemoryRouter, { initialEntries: ["/library"] }, createElement(LibraryPage));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
+  await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
+}
+const tabs = () => [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent);
+const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
+const listed = () => [...document.querySelectorAll(".petron-card-name")].map(({ textContent }) => textContent?.trim());
+
+it("PE-015 GP-061 every tab shows its count, my public Petron is under Owner alone, and the first tab with Petrons opens", async () => {
+  await open([petron("Open", { isPublic: true, isFavorite: true }), petron("Wide", { isPublic: true }), petron("Closed")]);
+  expect(tabs()).toEqual(["Owner0", "Collaborator0", "Public2", "Favorites1", "All3"]);
+  expect(chosen()).toBe("Public2");
+  await act(async () =>
+    host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, [
+      petron("Mine", { isPublic: true, ownerId: host.user.userId }),
+      petron("Shared", { isCollaborator: true }),
+      petron("Open", { isPublic: true }),
+    ]),
+  );
+  expect([tabs(), chosen()]).toEqual([["Owner1", "Collaborator1", "Public1", "All3"], "Owner1"]);
+});
+
+it("GP-061 without any Petron the first tab opens and says so", async () => {
+  await open([]);
+  expect([tabs(), chosen(), listed()]).toEqual([["Owner0", "Collaborator0", "Public0", "All0"], "Owner0", []]);
+  expect(document.body.textContent).toContain("No Petrons.");
+});

@@ -1,0 +1,13 @@
+import { workspace } from "@petrons/sdk/server";
+import { presenceAddress } from "../../contracts/index.ts";
+
+/** Who has a page of a Petron open. Apart from what tells of the Petron, since cards, feeds and Home follow that from outside it. */
+export const presenceWorkspace = workspace({
+  address: presenceAddress,
+  enter: { through: { container: "Petron", param: "petronId" } },
+  presence: true,
+  resources: {
+    /** The ids of the people in the Petron now. */
+    PresentUsers: ({ presence }) => presence(),
+  },
+});
