@@ -3,11 +3,11 @@ import { useHost, usePeople } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { useIntersection } from "../useIntersection.ts";
 import type { CommentSearch } from "./CommentSearch.ts";
 import { dayGroups } from "./dayGroups.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import { searchTexts as texts } from "./searchTexts.ts";
-import { useIntersection } from "./useIntersection.ts";
 
 /** The comments that were found, under date separators; further ones come when the end comes near. */
 export const CommentResults = observer(function CommentResults({ search }: { search: CommentSearch }) {

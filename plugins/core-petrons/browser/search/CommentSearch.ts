@@ -57,9 +57,9 @@ export class CommentSearch {
     this.error = undefined;
     try {
       const options = literalOptions({ searchText: this.text, endDateTime: this.startedAt.toISOString(), skip, limit: searchPageSize });
-      const { data, total } = await this.#parts.runTask<SearchResult>({ taskType: "GlobalTextSearch", pid: "null", options });
+      const { data, total, noData } = await this.#parts.runTask<SearchResult>({ taskType: "GlobalTextSearch", pid: "null", options });
       if (question !== this.#question) return;
-      if (!Array.isArray(data) || (data.length === 0 && total > skip)) throw new Error(texts.noData);
+      if (noData || (data.length === 0 && total > skip)) throw new Error(texts.noData);
       runInAction(() => {
         this.results = [...this.results, ...data];
         this.total = total;

@@ -1,6 +1,8 @@
+import { Button } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { searchTexts as texts } from "./searchTexts.ts";
 import type { FoundPlaces } from "./useMatchingPlaces.ts";
@@ -8,10 +10,11 @@ import type { FoundPlaces } from "./useMatchingPlaces.ts";
 /** So many Petrons and apps are shown; the library shows all. */
 const most = 6;
 
-/** Petrons and global apps that were found; nothing when none was. `text` is what was searched for. */
-export const MatchingPlaces = observer(function MatchingPlaces({ text, places }: { text: string; places: FoundPlaces }) {
+/** Petrons and global apps that were found, and what else was between them; nothing when none was. `text` is what was searched for. */
+export const MatchingPlaces = observer(function MatchingPlaces({ text, places, children }: { text: string; places: FoundPlaces; children?: ReactNode }) {
   const { path, Icon } = useHost();
   const { petrons, apps } = places;
+  const [allApps, setAllApps] = useState(false);
   return (
     <>
       {petrons.length > 0 ? (
@@ -38,13 +41,14 @@ export const MatchingPlaces = observer(function MatchingPlaces({ text, places }:
           ) : null}
         </section>
       ) : null}
+      {children}
       {apps.length > 0 ? (
         <section aria-label={texts.apps}>
           <h2 className="search-heading">
             {texts.apps} <span className="petrons-count">{apps.length}</span>
           </h2>
           <ul className="search-places">
-            {apps.slice(0, most).map(({ pluginId, id, title, description, icon, to }) => (
+            {(allApps ? apps : apps.slice(0, most)).map(({ pluginId, id, title, description, icon, to }) => (
               <li key={`${pluginId}/${id}`}>
                 <RouteLink to={typeof to === "string" ? { plugin: pluginId, route: to } : to} className="search-place">
                   <span className="search-place-name">
@@ -55,6 +59,15 @@ export const MatchingPlaces = observer(function MatchingPlaces({ text, places }:
               </li>
             ))}
           </ul>
+          {apps.length > most ? (
+            <Button
+              variant="minimal"
+              size="small"
+              text={allApps ? texts.fewerApps : texts.allApps(apps.length)}
+              aria-expanded={allApps}
+              onClick={() => setAllApps(!allApps)}
+            />
+          ) : null}
         </section>
       ) : null}
     </>

@@ -1,8 +1,9 @@
-import { startCase, useHost } from "@petrons/sdk/browser";
+import { useHost } from "@petrons/sdk/browser";
 import { TimeAgo, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { Link } from "react-router-dom";
 import type { SearchResult } from "../../contracts/index.ts";
+import { commentViewTitle } from "../commentPath.ts";
 import { resultPath } from "./resultPath.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import { snippetOf } from "./snippet.ts";
@@ -25,7 +26,7 @@ export function ResultRow({ result, text, author }: { result: SearchResult; text
       <p className="search-result-place">
         <UserChip person={{ id: userId, name: author?.fullName ?? texts.unknown, imageUrl: author?.profileThumbnailUrl || undefined }} />
         <span>
-          {verb} in {petronName} · {startCase(pluginId)}
+          {verb} in {petronName} · {commentViewTitle(host, { pluginId, viewId: document.viewId })}
         </span>
         <TimeAgo moment={lastUpdatedAt} />
       </p>

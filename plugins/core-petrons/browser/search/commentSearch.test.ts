@@ -58,7 +58,7 @@ it("FE-010 a failure says 'Unable to search results: {message}', keeps what was 
 });
 
 it("FE-006 an answer without data is the error 'response contained no data'; none found is not", async () => {
-  for (const answer of [{}, envelope({ data: [], total: 3 })]) {
+  for (const answer of [{ ...envelope(), noData: true }, envelope({ data: [], total: 3 })]) {
     const { made, told } = search(() => answer);
     made.start("water");
     await settled();

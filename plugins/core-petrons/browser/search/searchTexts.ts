@@ -1,14 +1,21 @@
 import { countText } from "@petrons/sdk/contracts";
+import type { ListedKind } from "../../contracts/index.ts";
+
+/** What is listed, in the plural. */
+const plurals: Readonly<Record<ListedKind, string>> = { well: "Wells", field: "Fields", table: "Tables", dashboard: "Dashboards", person: "People" };
+
+/** More than a thousand wells or fields are not counted. */
+const countOf = (total: number | null): string => (total === null ? "1,000+" : total.toLocaleString("en-US"));
 
 /** The texts of search: those of D2 §2 Search and §8 letter for letter. */
 export const searchTexts = {
   placeholder: "Search",
   open: "Search",
   title: (text: string) => `Search for "${text}"`,
-  found: (total: number) => countText(total, "result"),
+  found: (total: number, more = false) => (more ? `${total.toLocaleString("en-US")}+ results` : countText(total, "result")),
   none: "No results",
-  noneHint: "Comments are searched for the text as it is written, in any case.",
-  ask: "Type what to search for.",
+  noneHint: "Search matches exact text, ignoring case.",
+  ask: "Enter a search term.",
   failed: (message: string) => `Unable to search results: ${message}`,
   noData: "response contained no data",
   loading: "Searching …",
@@ -18,6 +25,24 @@ export const searchTexts = {
   petrons: "Petrons",
   apps: "Apps",
   comments: "Comments",
+  namesLoading: "Searching names …",
+  namesFailed: (message: string) => `Unable to search names: ${message}`,
+  unread: (tables: number) =>
+    `The names in ${countText(tables, "table")} are not read yet. Wells and fields of ${tables === 1 ? "it" : "them"} may be missing here.`,
+  partial: (tables: number) =>
+    `${countText(tables, "table")} ${tables === 1 ? "has" : "have"} more names than the search holds. Filter the table to find the others.`,
+  more: (name: string) => `Choose an action for ${name}`,
+  fewerApps: "Show fewer apps",
+  allApps: (count: number) => `Show all ${count} apps`,
+  showAll: (kind: ListedKind, total: number | null | undefined) => `Show all ${total === undefined ? "" : `${countOf(total)} `}${plurals[kind].toLowerCase()}`,
+  showAllOf: (kind: ListedKind, text: string) => `Show all ${plurals[kind].toLowerCase()} for "${text}"`,
+  back: "All results",
+  listed: plurals,
+  listedCount: countOf,
+  byTable: "Table by table, since there are more than 1,000.",
+  listLoading: "Loading …",
+  listFailed: (message: string) => `Unable to load more: ${message}`,
+  listEnd: (shown: number) => `All ${shown.toLocaleString("en-US")} are shown.`,
   today: "Today",
   allPetrons: (count: number) => `All ${count} in the Petron Library`,
   pageGone: "Its page is not available: the plugin is not enabled.",
@@ -26,4 +51,7 @@ export const searchTexts = {
 
 /** Results of a page (D2 §2 Search, §9), and how long after the last key the page's own box searches (GP-003). */
 export const searchPageSize = 15;
+/** Wells, fields and so on that are asked for, and how many tables, dashboards and people are shown of them. */
+export const namesOnPage = 12;
+export const thingsShown = 6;
 export const searchDebounce = 300;

@@ -1,0 +1,48 @@
+import { Button } from "@blueprintjs/core";
+import { More } from "@blueprintjs/icons";
+import { useItemActions } from "@petrons/sdk/browser";
+import { Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import type { ListedKind } from "../../contracts/index.ts";
+import { searchTexts as texts } from "./searchTexts.ts";
+import type { Thing } from "./thing.ts";
+import { thingIcons } from "./thingIcons.tsx";
+
+interface ThingListProps {
+  kind: ListedKind;
+  things: readonly Thing[];
+  /** One below the other, as long lists are. */
+  long?: boolean;
+}
+
+/** What was found: each leads to its place, and opens the choice of what can be done with it. */
+export const ThingList = observer(function ThingList({ kind, things, long = false }: ThingListProps) {
+  return (
+    <ul className={long ? "search-places search-places-long" : "search-places"}>
+      {things.map((thing) => (
+        <FoundThing key={thing.key} kind={kind} thing={thing} />
+      ))}
+    </ul>
+  );
+});
+
+const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, to, item } }: { kind: ListedKind; thing: Thing }) {
+  const actions = useItemActions();
+  const items = item === undefined ? [] : actions.of([item]);
+  return (
+    <li className="search-thing">
+      <Link to={to} className="search-place">
+        <span className="search-place-name">
+          {thingIcons[kind]} {name}
+        </span>
+        <span className="search-place-detail">{detail}</span>
+      </Link>
+      {items.length === 0 ? null : (
+        <Tip text={texts.more(name)}>
+          <Button className="search-thing-more" variant="minimal" icon={<More />} aria-label={texts.more(name)} onClick={() => actions.choose(items)} />
+        </Tip>
+      )}
+    </li>
+  );
+});

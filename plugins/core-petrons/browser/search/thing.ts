@@ -1,0 +1,57 @@
+import { type ActionItem, type HostServices, nameItem } from "@petrons/sdk/browser";
+import { countText, type FoundName } from "@petrons/sdk/contracts";
+import type { FoundDashboard, FoundPerson, FoundTable, ListedByName } from "../../contracts/index.ts";
+import { tableAddress } from "./tableAddress.ts";
+
+/** Something that was found by its name. */
+export interface Thing {
+  key: string;
+  name: string;
+  detail: string;
+  to: string;
+  /** What actions are chosen for. */
+  item?: ActionItem;
+}
+
+type Places = Pick<HostServices, "contributions" | "path">;
+
+export const nameThing = (host: Places, found: FoundName): Thing => {
+  const { petronId, petronName, collection, column, name, others } = found;
+  return {
+    key: `${petronId}/${collection}/${column}/${name}`,
+    name,
+    detail: `${petronName} · ${collection}${others.length === 0 ? "" : ` and ${countText(others.length, "other table")}`}`,
+    to: tableAddress(host, { petronId, collection, only: { column, value: name } }),
+    item: nameItem(found),
+  };
+};
+
+export const tableThing = (host: Places, { id, petronId, petronName, collection, rowCount }: FoundTable): Thing => ({
+  key: id,
+  name: collection,
+  detail: `${petronName} · ${countText(rowCount, "row")}`,
+  to: tableAddress(host, { petronId, collection }),
+  item: { id, type: "Table", name: collection, petronId },
+});
+
+export const dashboardThing = ({ path }: Places, { id, name, petronId, petronName }: FoundDashboard): Thing => ({
+  key: id,
+  name,
+  detail: petronName,
+  to: path({ plugin: "core-petrons", route: "dsu-design-project-viewer" }, { petronId, dashboardId: id }),
+  item: { id, type: "DSUDesignProject", name, petronId },
+});
+
+export const personThing = ({ path }: Places, { userId, fullName, position, sub }: FoundPerson): Thing => ({
+  key: userId,
+  name: fullName,
+  detail: position || sub,
+  to: path({ plugin: "core-petrons", route: "user" }, { userId }),
+});
+
+export const listedThings = (host: Places, { names, tables, dashboards, people }: ListedByName): Thing[] => [
+  ...names.map((name) => nameThing(host, name)),
+  ...tables.map((table) => tableThing(host, table)),
+  ...dashboards.map((dashboard) => dashboardThing(host, dashboard)),
+  ...people.map((person) => personThing(host, person)),
+];
