@@ -75,7 +75,7 @@ it("the notice of a failed run gives its reason, which names the file or documen
   await latest(
     at(2, { notificationType: "JobCompleted", message: "Import Table completed.", sourceEntity: "ImportTableTask", sourceDataType: "JobResult", document }),
   );
-  expect(told(host)).toEqual(["Import Table failed. 'header.csv' has no rows to import.", "Import Table completed."]);
+  expect(told(host)).toEqual(["Import Table failed. 'header.csv' has no rows to import.", "Import Table completed. 'header.csv' has no rows to import."]);
 });
 
 it("tabs without the focus, an open list and followed tags are quiet", async () => {

@@ -35,8 +35,11 @@ export const LatestNotification = observer(function LatestNotification() {
       void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: unknown) => notices.error(texts.updateFailed(failureText(error))));
     const failed = notificationObject.notificationType === "JobError";
     const level = failed ? "warning" : "info";
-    // Why it failed, and which file or document it is about.
-    const message = failed ? `${notificationObject.message} ${notificationObject.document.content}`.trim() : notificationObject.message;
+    // Why it failed, or what came of it, and which file or document it is about.
+    const message =
+      failed || notificationObject.sourceDataType === "JobResult"
+        ? `${notificationObject.message} ${notificationObject.document.content}`.trim()
+        : notificationObject.message;
     notices.show({ level, timeout: shownFor, message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
   }, [latest, listed, host, api, notices]);
   return null;

@@ -209,11 +209,29 @@ describe("opening one", () => {
     expect(at()).toBe("/");
   });
 
-  it("a run opens its result, or the running jobs where no page shows results", async () => {
-    const withPage = show({ routes: { "job-results": "/data/jobs/job-results/:jobId" } });
-    await withPage.publish([one(job("JobCompleted", "Import Table completed."))]);
+  it("GP-055 says of a Petron in the trash that it is there, and stays unread however it is pressed", async () => {
+    const { publish, host, at, update, query } = show();
+    await publish([one({ ...mention, document: { ...mention.document, content: "" } }, { inTrash: "Delta North" })]);
+    expect(rows()[0]!.textContent).toContain('The Petron "Delta North" is in the trash.');
+    expect(rows()[0]!.textContent).not.toContain("no longer exists");
     await click(rows()[0]!);
-    expect(withPage.at()).toBe("/data/jobs/job-results/RRRRRRRRRRRRRRRRR");
+    await click(rows()[0]!, { ctrlKey: true });
+    expect(host.shown.map(({ message }) => message)).toEqual(['The Petron "Delta North" is in the trash.']);
+    expect(update).not.toHaveBeenCalled();
+    expect(query.mock.calls.some(([type]) => type === "Comment")).toBe(false);
+    expect(at()).toBe("/");
+  });
+
+  it("a run opens its own page, a job that stopped all its results; the running jobs open where there is no such page", async () => {
+    const withPages = show({ routes: { "job-run": "/data/jobs/runs/:jobResultId", "job-results": "/data/jobs/job-results/:jobId" } });
+    const ofRun = job("JobCompleted", "Import Table completed.");
+    const ofJob: NotificationObject = { ...ofRun, sourceDataType: "CronJob", document: { ...ofRun.document, parentId: "JJJJJJJJJJJJJJJJJ" } };
+    await withPages.publish([one(ofRun)]);
+    await click(rows()[0]!);
+    expect(withPages.at()).toBe("/data/jobs/runs/RRRRRRRRRRRRRRRRR");
+    await withPages.publish([one(ofJob)]);
+    await click(rows()[0]!);
+    expect(withPages.at()).toBe("/data/jobs/job-results/JJJJJJJJJJJJJJJJJ");
     act(() => root.unmount());
     root = createRoot(place);
     const without = show();

@@ -19,10 +19,10 @@ export interface NotificationRowProps {
 /** Who did what, of what kind and when. A link to the place; with a modifier key the browser opens it elsewhere. */
 export function NotificationRow({ notification, creator, onOpen, onMark }: NotificationRowProps) {
   const host = useHost();
-  const { notificationObject, status, createdAt, createdBy } = notification;
+  const { notificationObject, status, createdAt, createdBy, inTrash } = notification;
   const { message, document, sourceDataType } = notificationObject;
   const path = notificationPath(notificationObject, host);
-  const gone = sourceDataType === "Comment" && document.content === "";
+  const gone = inTrash !== undefined ? texts.inTrash(inTrash) : sourceDataType === "Comment" && document.content === "" ? texts.gone : undefined;
   const className = `notification notification-${status === "Unseen" ? "unseen" : "read"}`;
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return onMark(notification);
@@ -31,7 +31,7 @@ export function NotificationRow({ notification, creator, onOpen, onMark }: Notif
   };
   const content = (
     <>
-      {sourceDataType === "JobResult" ? (
+      {sourceDataType === "JobResult" || sourceDataType === "CronJob" ? (
         <NotificationFace notification={notificationObject} />
       ) : (
         <Avatar
@@ -47,7 +47,7 @@ export function NotificationRow({ notification, creator, onOpen, onMark }: Notif
           {status === "Unseen" ? <span className="notification-dot" role="img" aria-label={texts.unseen} title={texts.unseen} /> : null}
           {message}
         </span>
-        {gone ? <span className="notification-content notification-gone">{texts.gone}</span> : null}
+        {gone === undefined ? null : <span className="notification-content notification-gone">{gone}</span>}
         {document.content === "" ? null : <span className="notification-content">{document.content}</span>}
         <span className="notification-facts">
           <NotificationKindMark notification={notificationObject} />

@@ -1,3 +1,4 @@
+import { countText } from "@petrons/sdk/contracts";
 import type { NotificationKind } from "../../contracts/index.ts";
 
 /** Every text of the notifications: those of the specification letter for letter, the others in its style. */
@@ -8,12 +9,15 @@ export const notificationTexts = {
   settings: "Notification Settings",
   none: "No notifications.",
   noneDetail: "You are told here when somebody mentions or answers you, adds you to a Petron, or one of your jobs ends.",
+  unreadMentions: (count: number) => countText(count, "unread mention"),
+  moreMentions: (count: number) => `${countText(count, "older one")} in your notifications, behind your picture in the header.`,
   what: "notifications",
   unseen: "Unseen",
   deletedPerson: "Somebody",
   showMore: (count: number) => `Show ${count} more`,
   listEnds: (count: number) => `The newest ${count} are listed.`,
   gone: "The content no longer exists.",
+  inTrash: (petron: string) => `The Petron "${petron}" is in the trash.`,
   today: "Today",
   yesterday: "Yesterday",
   earlier: "Earlier",

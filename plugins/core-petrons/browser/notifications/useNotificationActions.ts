@@ -13,9 +13,9 @@ export function useNotificationActions() {
   const { api, notices, layout, user } = host;
   const navigate = useNavigate();
 
-  /** An Unseen one becomes Read. */
-  async function markRead({ id, status }: ListedNotification): Promise<void> {
-    if (status === "Read") return;
+  /** An Unseen one becomes Read; what is in the trash cannot be read now. */
+  async function markRead({ id, status, inTrash }: ListedNotification): Promise<void> {
+    if (status === "Read" || inTrash !== undefined) return;
     try {
       await api.update("PlatformNotification", { id }, { status: "Read" });
     } catch (error) {
@@ -43,8 +43,9 @@ export function useNotificationActions() {
     }
   }
 
-  /** Marks it Read and opens the exact place; one whose content is gone says so and stays. */
+  /** Marks it Read and opens the exact place; one whose content is gone says so and stays. One whose Petron is in the trash stays unread too (GP-055). */
   async function open(notification: ListedNotification): Promise<void> {
+    if (notification.inTrash !== undefined) return void notices.show({ level: "warning", message: texts.inTrash(notification.inTrash) });
     const [there] = await Promise.all([isThere(notification), markRead(notification)]);
     const path = notificationPath(notification.notificationObject, host);
     if (!there) notices.show({ level: "warning", message: texts.gone });

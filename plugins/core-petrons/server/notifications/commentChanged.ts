@@ -1,4 +1,4 @@
-import type { Comment, FollowEntry, User } from "@petrons/sdk/contracts";
+import type { Comment, FollowEntry, Stored, User } from "@petrons/sdk/contracts";
 import { type TriggerContext, trigger } from "@petrons/sdk/server";
 import type { CommentSource, NotificationObject, Petron, PlatformNotification } from "../../contracts/index.ts";
 import { excerpt, notify } from "./notify.ts";
@@ -10,7 +10,7 @@ import { excerpt, notify } from "./notify.ts";
  */
 export const commentChanged = trigger({
   async run(context, { before, after, id }) {
-    const [old, comment] = [before as Comment | null, after as Comment | null];
+    const [old, comment] = [before as Comment | null, after as Stored<Comment> | null];
     if ((comment ?? old)?.commentType !== "comment") return;
     if (!comment) return changeWords(context, id, "");
     if (old && old.content !== comment.content) await changeWords(context, id, excerpt(comment.content));
@@ -37,10 +37,11 @@ async function alreadyTold({ documents }: TriggerContext, commentId: string): Pr
 }
 
 /** Who began the thread that a reply is in, and who replied in it before. */
-async function inThread({ documents }: TriggerContext, { parentCommentId, id }: Comment): Promise<string[]> {
+async function inThread({ documents }: TriggerContext, { parentCommentId, id, createdAt }: Stored<Comment>): Promise<string[]> {
   if (parentCommentId === null) return [];
   const parent = await documents.get<Comment>("Comment", parentCommentId);
-  const others = { parentCommentId, commentType: "comment", id: { $ne: id } };
+  // This may run late, when others have replied since.
+  const others = { parentCommentId, commentType: "comment", id: { $ne: id }, createdAt: { $lte: createdAt } };
   const { data } = await documents.query<Pick<Comment, "userId">>("Comment", others, { without: ["richContent", "content", "mentionIds", "hashtagIds"] });
   return [...new Set([parent, ...data].flatMap((comment) => comment?.userId ?? []))];
 }
@@ -77,7 +78,8 @@ const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: 
 });
 
 /** Its notifications say what it says now; whoever may not read it any more is left without its words. */
-async function changeWords({ documents, mayRead }: TriggerContext, commentId: string, words: string): Promise<void> {
+async function changeWords({ documents, mayRead, mail }: TriggerContext, commentId: string, words: string): Promise<void> {
+  await mail.reword({ container: "Comment", id: commentId }, words);
   const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
   for (const { id, userId, notificationObject } of data) {
     const content = words !== "" && (await mayRead(userId, "Comment", commentId)) ? words : "";

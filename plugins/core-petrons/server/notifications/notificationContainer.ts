@@ -15,7 +15,7 @@ export const notificationContainer = container({
       message: Type.String(),
       createdBy: idOrNull,
       sourceEntity: Type.String(),
-      sourceDataType: Type.Optional(Type.Union([Type.Literal("Comment"), Type.Literal("JobResult")])),
+      sourceDataType: Type.Optional(Type.Union([Type.Literal("Comment"), Type.Literal("JobResult"), Type.Literal("CronJob")])),
       document: Type.Object({
         content: Type.String(),
         pluginId: idOrNull,
@@ -24,10 +24,11 @@ export const notificationContainer = container({
         viewId: Type.Optional(idOrNull),
         commentId: Type.Optional(Type.String()),
         jobResultId: Type.Optional(Type.String()),
+        stopped: Type.Optional(Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()), mailedAs: Type.String() })),
       }),
     }),
   }),
-  indexes: [{ field: "userId" }, { field: "status" }, { field: "notificationObject.document.commentId" }],
+  indexes: [{ field: "userId" }, { field: "status" }, { field: "notificationObject.document.commentId" }, { field: "notificationObject.document.petronId" }],
   access: {
     read: [{ to: "owner", field: "userId" }],
     insert: [],
@@ -35,6 +36,7 @@ export const notificationContainer = container({
     delete: [{ to: "owner", field: "userId" }],
   },
   feed: "full",
+  goesWith: { "notificationObject.document.petronId": "Petron" },
   audit: { deletions: false },
   uninstall: "keep",
 });

@@ -1,28 +1,76 @@
+import type { Query, Stored } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import { type ListedNotification, listedNotifications, type PlatformNotification } from "../../contracts/index.ts";
+import {
+  keptNotifications,
+  type ListedNotification,
+  listedNotifications,
+  notInNames,
+  type Petron,
+  type PlatformNotification,
+  type UnreadMentions,
+} from "../../contracts/index.ts";
 
-async function newest({ documents, params }: ResourceScope, query: Partial<PlatformNotification>, limit: number): Promise<ListedNotification[]> {
+/** So many unread mentions are shown by name. */
+const shownMentions = 3;
+
+type Found = Stored<PlatformNotification>;
+
+async function found({ documents, params }: ResourceScope, query: Query, limit: number): Promise<Found[]> {
   const options = { sortBy: "createdAt", sortOrder: "descending", limit } as const;
-  const { data } = await documents.query<PlatformNotification>("PlatformNotification", { userId: params.userId, ...query }, options);
-  return data.map(({ id, status, createdAt, notificationObject }) => ({
-    id,
-    status,
-    createdAt,
-    createdBy: notificationObject.createdBy,
-    notificationObject,
-  }));
+  return (await documents.query<PlatformNotification>("PlatformNotification", { userId: params.userId, ...query }, options)).data;
 }
 
-/** A person's notifications: the newest 100, how many are unseen, and the newest unseen one. */
+const listed = ({ id, status, createdAt, notificationObject }: Found): ListedNotification => ({
+  id,
+  status,
+  createdAt,
+  createdBy: notificationObject.createdBy,
+  notificationObject,
+});
+
+const petronOf = ({ notificationObject }: Found): string | null => notificationObject.document.petronId;
+
+/** The names of the Petrons that the notifications are from and the person may read, or with 'read' could before they went into the trash. */
+async function petronNames({ documents }: ResourceScope, notifications: readonly Found[], trashed?: "read"): Promise<Map<string, string>> {
+  const ids = [...new Set(notifications.flatMap((one) => petronOf(one) ?? []))];
+  if (ids.length === 0) return new Map();
+  const { data } = await documents.query<Pick<Petron, "name">>("Petron", { id: { $in: ids } }, { without: notInNames, ...(trashed && { trashed }) });
+  return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+/** Those of Petrons in the trash say so, without the words that nobody reads until then. */
+async function shown(scope: ResourceScope, newest: readonly Found[]): Promise<ListedNotification[]> {
+  const names = await petronNames(scope, newest, "read");
+  return newest.map((one) => {
+    const inTrash = names.get(petronOf(one) ?? "");
+    if (inTrash === undefined) return listed(one);
+    const { notificationObject } = listed(one);
+    return { ...listed(one), notificationObject: { ...notificationObject, document: { ...notificationObject.document, content: "" } }, inTrash };
+  });
+}
+
+/** What lies in the trash, or is not shared any more, is left out and stays unread: it is back with its Petron. */
+async function unreadMentions(scope: ResourceScope): Promise<UnreadMentions> {
+  const unread = await found(scope, { status: "Unseen", "notificationObject.sourceEntity": "MentionComment" }, keptNotifications);
+  const names = await petronNames(scope, unread);
+  const readable = unread.filter((one) => {
+    const petronId = petronOf(one);
+    return petronId === null || names.has(petronId);
+  });
+  return { count: readable.length, newest: readable.slice(0, shownMentions).map(listed) };
+}
+
+/** A person's notifications: the newest 100, how many are unseen, and the newest unseen one; unread mentions. */
 export const notificationsWorkspace = workspace({
   address: "$root/Users/{userId}/Notifications",
   enter: { self: "userId" },
   resources: {
-    Notifications: (scope) => newest(scope, {}, listedNotifications),
+    Notifications: async (scope) => shown(scope, await found(scope, {}, listedNotifications)),
     async UnseenCount({ documents, params }) {
       const { total } = await documents.query("PlatformNotification", { userId: params.userId, status: "Unseen" }, { limit: 1 });
       return total;
     },
-    LatestUnseen: async (scope) => (await newest(scope, { status: "Unseen" }, 1))[0] ?? null,
+    UnreadMentions: unreadMentions,
+    LatestUnseen: async (scope) => (await shown(scope, await found(scope, { status: "Unseen" }, 1)))[0] ?? null,
   },
 });

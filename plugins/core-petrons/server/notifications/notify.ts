@@ -1,6 +1,7 @@
 import type { User } from "@petrons/sdk/contracts";
 import type { TriggerContext } from "@petrons/sdk/server";
 import {
+  emailFormatOf,
   keptDays,
   keptNotifications,
   keptOfColleague,
@@ -10,6 +11,7 @@ import {
   type PlatformNotification,
   wantsInSidebar,
 } from "../../contracts/index.ts";
+import { mailOf } from "./notificationMail.ts";
 
 const day = 86_400_000;
 const longestContent = 500;
@@ -32,18 +34,26 @@ export function excerpt(text: string): string {
 export interface Source {
   container: string;
   id: string;
+  /** Tells apart what is mailed of the same document at different times. */
+  occasion?: string;
 }
 
 /**
- * Makes one notification for each person who may read the source now and has not switched its kind off. Those kept longer than 90 days,
+ * Makes one notification for each person who may read the source now and has not switched its kind off, and an e-mail for those who asked for one, which
+ * is another choice. Those kept longer than 90 days,
  * or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a new one comes.
  */
 export async function notify(context: TriggerContext, source: Source, wanted: ReadonlyMap<string, NotificationObject>): Promise<void> {
   const { documents, mayRead } = context;
   for (const [userId, notificationObject] of wanted) {
     const person = await documents.get<User & { notificationPreferences?: NotificationPreference[] }>("User", userId);
-    if (!person || !wantsInSidebar(person.notificationPreferences, kindOf(notificationObject))) continue;
-    if (!(await mayRead(userId, source.container, source.id))) continue;
+    if (!person) continue;
+    const kind = kindOf(notificationObject);
+    const [inSidebar, format] = [wantsInSidebar(person.notificationPreferences, kind), emailFormatOf(person.notificationPreferences, kind)];
+    if ((!inSidebar && format === "NONE") || !(await mayRead(userId, source.container, source.id))) continue;
+    const mail = mailOf(context, notificationObject, { userId, source, format });
+    if (mail) await context.mail.send(mail);
+    if (!inSidebar) continue;
     const notification: PlatformNotification = { userId, status: "Unseen", notificationObject };
     await documents.insert("PlatformNotification", [notification]);
     await forgetOld(context, userId, notificationObject.createdBy);
