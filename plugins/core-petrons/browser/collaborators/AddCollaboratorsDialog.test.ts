@@ -75,7 +75,7 @@ describe("Add Collaborators", () => {
     expect(add().getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("PE-042 Add runs AddCollaborator with the Petron, the people and the comment, says so and closes", async () => {
+  it("PE-042 GP-037 Add runs AddCollaborator with the Petron, the people and the comment, says so and closes", async () => {
     const runTask = vi.fn(async () => ({ data: [] }));
     const { host, onClose } = await show(runTask);
     await choose("Nora Lind");

@@ -57,6 +57,11 @@ describe("the collaborator list", () => {
     expect(rows()).toEqual(["Helen Marsh Owner", "Adam Berg Collaborator", "Ingrid Solberg Collaborator"]);
   });
 
+  it("PE-035 who got the Petron as a collaborator is listed once, as its owner", async () => {
+    await show(false, undefined, [owner.userId, adam.userId]);
+    expect(rows()).toEqual(["Helen Marsh Owner", "Adam Berg Collaborator"]);
+  });
+
   it("PE-036 only editors see Add Collaborators and may remove; nobody removes the owner", async () => {
     await show(false);
     expect(place.querySelectorAll("button")).toHaveLength(0);
@@ -68,7 +73,7 @@ describe("the collaborator list", () => {
     ]);
   });
 
-  it("PE-043 GP-070 removing asks first and then runs RemoveCollaborator; Cancel changes nothing", async () => {
+  it("PE-043 GP-037 GP-070 removing asks first and then runs RemoveCollaborator; Cancel changes nothing", async () => {
     const runTask = vi.fn(async () => ({ data: [] }));
     const { host } = await show(true, runTask);
     await press("Remove Ingrid Solberg");

@@ -30,7 +30,9 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
     return { id, label, name: person?.fullName ?? unknown, imageUrl: person?.profileThumbnailUrl || undefined };
   };
   const owner = { ...member(petron.ownerId, texts.owner), ...(petron.ownerId === "" && { name: texts.noOwner }) };
-  const collaborators = petron.collaborators.map((id) => member(id, texts.collaborator)).toSorted((a, b) => a.name.localeCompare(b.name));
+  // Who got the Petron as a collaborator is its owner, once.
+  const others = petron.collaborators.filter((id) => id !== petron.ownerId);
+  const collaborators = others.map((id) => member(id, texts.collaborator)).toSorted((a, b) => a.name.localeCompare(b.name));
 
   return (
     <section className="collaborators" aria-label={texts.heading}>

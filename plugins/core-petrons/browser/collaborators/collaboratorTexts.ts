@@ -11,7 +11,7 @@ export const collaboratorTexts = {
   comment: "Comment",
   commentHint: "Optional. It is shown to the people you add.",
   nobodySelected: "Select at least one collaborator.",
-  nobodyLeft: "Everybody of your organization is in this Petron already.",
+  nobodyLeft: "Everyone in your organization is already a collaborator.",
   added: (count: number) => (count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron."),
   notAdded: (message: string) => `Unable to add collaborators. ${message}`,
   remove: (name: string) => `Remove ${name}`,

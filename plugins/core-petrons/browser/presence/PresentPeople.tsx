@@ -1,6 +1,7 @@
 import { usePeople, usePetronId, useResource, useUser } from "@petrons/sdk/browser";
 import { FacePile, type Person } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
+import { presentUsersUri } from "../../contracts/index.ts";
 import { presenceTexts as texts } from "./presenceTexts.ts";
 import { useMediaQuery } from "./useMediaQuery.ts";
 import "./presence.css";
@@ -16,7 +17,7 @@ export function PresentPeople() {
 
 function OthersIn({ petronId }: { petronId: string }) {
   const { userId } = useUser();
-  const present = useResource<string[]>(`$root/Petron/${petronId}#PresentUsers`);
+  const present = useResource<string[]>(presentUsersUri(petronId));
   const others = (present.data ?? []).filter((id) => id !== userId);
   const { byId, loading } = usePeople(others);
   const max = useMediaQuery(narrow) ? 1 : undefined;

@@ -11,7 +11,7 @@ import { PresentPeople } from "./PresentPeople.tsx";
 stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
-const uri = `$root/Petron/${petronId}#PresentUsers`;
+const uri = `$root/Petron/${petronId}/Presence#PresentUsers`;
 const people = Array.from({ length: 130 }, (_, index) =>
   aUser({ userId: `Person${String(index).padStart(11, "0")}`, firstName: `P${String(index).padStart(3, "0")}`, lastName: "Lund" }),
 );

@@ -23,6 +23,6 @@ export const shortcutTexts = {
   pageGone: "Its page is not available: the plugin is not enabled.",
   notAvailable: "Not available",
   none: "No shortcuts yet.",
-  noneHint: "Make Shortcut keeps the page you are on, with its filters and tabs.",
+  noneHint: "Make Shortcut saves this page with its filters and tabs.",
   loading: "Loading shortcuts …",
 } as const;

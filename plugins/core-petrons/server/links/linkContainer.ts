@@ -1,5 +1,8 @@
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { prepareLink } from "./prepareLink.ts";
+
+const written = ["parentId", "parentType", "childId", "childType", "linkType"] as const;
 
 /** Links from a person are that person's alone. Links from a Petron are seen by who sees it, and made and removed by who may change it. */
 export const linkContainer = container({
@@ -10,16 +13,18 @@ export const linkContainer = container({
     childId: Type.String({ maxLength: 100 }),
     childType: Type.String({ maxLength: 100, pattern: "^[A-Za-z][A-Za-z0-9]*$" }),
     linkType: Type.Union([Type.Literal("favorite"), Type.Literal("input")]),
+    /** Of a favorite: whose of what, so that there is one alone. Links that are older have none. */
+    key: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  indexes: [{ field: "parentId" }, { field: "childId" }],
+  indexes: [{ field: "parentId" }, { field: "childId" }, { field: "key", unique: true }],
   access: {
     read: [
       { to: "owner", field: "parentId" },
       { to: "through", container: "Petron", field: "parentId" },
     ],
     insert: [
-      { to: "owner", field: "parentId" },
-      { to: "through", container: "Petron", field: "parentId", operation: "update" },
+      { to: "owner", field: "parentId", fields: written },
+      { to: "through", container: "Petron", field: "parentId", operation: "update", fields: written },
     ],
     update: [],
     delete: [
@@ -27,8 +32,10 @@ export const linkContainer = container({
       { to: "through", container: "Petron", field: "parentId", operation: "update" },
     ],
   },
+  prepare: prepareLink,
   boundedWithin: "parentId",
   maxPerPerson: 1_000,
+  goesWith: { childId: "Petron" },
   feed: "full",
   audit: { deletions: false },
   uninstall: "keep",

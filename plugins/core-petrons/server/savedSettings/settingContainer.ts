@@ -1,3 +1,4 @@
+import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -12,7 +13,7 @@ const ownPetron = { to: "through", container: "Petron", field: "parentId", opera
 export const settingContainer = container({
   name: "Setting",
   schema: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
     parentId: Type.String({ minLength: 1, maxLength: 100 }),
     referenceId: Type.String({ minLength: 1, maxLength: 300 }),
     scope: Type.Union([Type.Literal("user"), Type.Literal("petron"), Type.Literal("org")]),

@@ -1,3 +1,4 @@
+import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -6,7 +7,7 @@ import { Type } from "typebox";
 export const shortcutContainer = container({
   name: "Shortcut",
   schema: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
     pluginId: Type.String({ maxLength: 100 }),
     meta: Type.Object({
       toRoute: Type.String({ maxLength: 8000, format: "site-path" }),
@@ -24,6 +25,7 @@ export const shortcutContainer = container({
   boundedWithin: "userId",
   feed: "full",
   stamps: { userId: "userId" },
+  goesWith: { "meta.petronId": "Petron" },
   audit: { deletions: false },
   uninstall: "keep",
 });

@@ -1,22 +1,43 @@
-import type { Comment, StoredView } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { Comment, Documents, Query, StoredView } from "@petrons/sdk/contracts";
 import type { Shortcut } from "../../contracts/index.ts";
+
+export type View = Pick<StoredView, "petronId"> & { id: string };
 
 /** Of the links in one comment, so many are looked at. */
 const linksPerComment = 50;
 
+/** Documents that are read at once: a comment has up to 150,000 characters. */
+const atOnce = 25;
+
+/** Views that are looked for together: a pattern with their ids is as long as a query takes. */
+export const lookedForTogether = 20;
+
 /** Which of these views are named by a comment (in its address or its text) or a shortcut of their Petrons, whoever made it. */
-export async function namedViews(
-  documents: Pick<Preparation["documents"], "query">,
-  views: readonly (Pick<StoredView, "petronId"> & { id: string })[],
-): Promise<Set<string>> {
-  const petrons = { $in: [...new Set(views.map(({ petronId }) => petronId))] };
-  const address = { $regex: `view=(${views.map(({ id }) => id).join("|")})` };
-  const comments = await documents.query<Comment>("Comment", { petronId: petrons, "shown.search": address });
-  const linked = await documents.query<Comment>("Comment", { petronId: petrons, richContent: address });
-  const shortcuts = await documents.query<Shortcut>("Shortcut", { "meta.petronId": petrons, "meta.toRoute": address });
-  const named = new Set([...comments.data.flatMap(viewsOf), ...linked.data.flatMap(viewsOf), ...shortcuts.data.flatMap(viewsOf)]);
-  return new Set(views.flatMap(({ id }) => (named.has(id) ? [id] : [])));
+export async function namedViews(documents: Pick<Documents, "query">, views: readonly View[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (let at = 0; at < views.length; at += lookedForTogether)
+    for (const id of await namedTogether(documents, views.slice(at, at + lookedForTogether))) named.add(id);
+  return named;
+}
+
+async function namedTogether(documents: Pick<Documents, "query">, views: readonly View[]): Promise<string[]> {
+  const petronId = { $in: [...new Set(views.map((view) => view.petronId))] };
+  const open = new Set(views.map(({ id }) => id));
+  const look = async (type: "Comment" | "Shortcut", ofPetrons: Query, field: string) => {
+    for (let last = ""; open.size > 0; ) {
+      // Of many that name one view most are never read.
+      const ids = [...open].join("|");
+      const query = { ...ofPetrons, [field]: { $regex: `view=(${ids})` }, ...(last !== "" && { id: { $gt: last } }) };
+      const { data } = await documents.query<Partial<Comment & Shortcut>>(type, query, { sortBy: "id", limit: atOnce });
+      for (const id of data.flatMap(viewsOf)) open.delete(id);
+      if (data.length < atOnce) return;
+      last = data.at(-1)!.id;
+    }
+  };
+  await look("Comment", { petronId }, "shown.search");
+  await look("Shortcut", { "meta.petronId": petronId }, "meta.toRoute");
+  await look("Comment", { petronId }, "richContent");
+  return views.flatMap(({ id }) => (open.has(id) ? [] : [id]));
 }
 
 /** The ids of the stored views that a comment or a shortcut names. */

@@ -1,18 +1,20 @@
-import { type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
-import { namedViews } from "./namedViews.ts";
+import { type Documents, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
+import { lookedForTogether, namedViews, type View } from "./namedViews.ts";
 
-type Documents = Preparation["documents"];
+/** So many views come at one moment before the bound can be kept with a look at what names them. */
+const comingTogether = 10 * storedViewsPerPerson;
 
-/** Views that are looked at together: a pattern with their ids is as long as a query takes. */
-const together = 20;
+/** What no trigger has come to in time goes unlooked at, at little cost to who stores a view. */
+export async function removeViewsInExcess(documents: Documents, userId: string): Promise<void> {
+  await removeAll(documents, await olderThan(documents, { userId, named: { $ne: true } }, comingTogether));
+}
 
 /**
- * Removes a person's oldest views beyond the newest `kept`. Those that comments or shortcuts name stay, marked as named, the newest 1,000 of them.
+ * Removes a person's oldest views beyond the newest 1,000. Those that comments or shortcuts name stay, marked as named, the newest 1,000 of them.
  * Answers whether there may be more to remove.
  */
-export async function removeOldViews(documents: Documents, userId: string, kept: number): Promise<boolean> {
-  const old = await olderThan(documents, { userId, named: { $ne: true } }, kept);
+export async function removeOldViews(documents: Documents, userId: string): Promise<boolean> {
+  const old = await olderThan(documents, { userId, named: { $ne: true } }, storedViewsPerPerson);
   if (old.length === 0) return false;
   const named = await namedViews(documents, old);
   const unnamed = old.filter(({ id }) => !named.has(id));
@@ -21,13 +23,11 @@ export async function removeOldViews(documents: Documents, userId: string, kept:
     await removeAll(documents, await olderThan(documents, { userId, named: true }, storedViewsPerPerson));
   }
   await removeAll(documents, unnamed);
-  return old.length === together;
+  return old.length === lookedForTogether;
 }
 
-type View = Pick<StoredView, "petronId"> & { id: string };
-
 async function olderThan(documents: Documents, query: object, newest: number): Promise<View[]> {
-  const order = { sortBy: "createdAt", sortOrder: "descending", skip: newest, limit: together } as const;
+  const order = { sortBy: "createdAt", sortOrder: "descending", skip: newest, limit: lookedForTogether } as const;
   return (await documents.query<StoredView>("StoredView", { ...query }, order)).data;
 }
 

@@ -1,7 +1,7 @@
-import { maxStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
+import { maxStoredView, type StoredView } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { removeOldViews } from "./removeOldViews.ts";
+import { removeViewsInExcess } from "./removeOldViews.ts";
 
 /**
  * States of pages that are too long for an address: made by anyone who may read the Petron, never changed, and opened by whoever may read the Petron
@@ -34,7 +34,7 @@ export const storedViewContainer = container({
     const { text = "", userId = "" } = fields as Partial<StoredView & { userId: string }>;
     const limit = maxStoredView.toLocaleString("en-US");
     if (Buffer.byteLength(text) > maxStoredView) throw fault("text", `the state of a view has at most ${limit} bytes`);
-    await removeOldViews(documents, userId, storedViewsPerPerson - 1);
+    await removeViewsInExcess(documents, userId);
     return fields;
   },
 });
