@@ -1,27 +1,26 @@
 import { Button } from "@blueprintjs/core";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
+import { ActionButton } from "@petrons/sdk/components";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { filesOf, isRunning, type Job } from "../../contracts/index.ts";
+import { isRunning, type Job } from "../../contracts/index.ts";
 import { jobsTexts } from "../jobsTexts.ts";
+import { runTexts } from "../runTexts.ts";
 import { useCancelJob } from "../useCancelJob.ts";
-import { useDownload } from "../useDownload.ts";
+import { retryReason, useRetry } from "../useRetry.ts";
 import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
 
 export function JobResultActions({ job }: { job: Job }) {
   const { user, path } = useHost();
   const navigate = useNavigate();
   const cancelJobs = useCancelJob();
-  const download = useDownload();
+  const retry = useRetry();
   const [deleting, setDeleting] = useState(false);
-  const files = job.createdBy === user.userId ? filesOf(job.outcome) : [];
   const cancelling = job.jobStatus === "cancelling";
+  const mayRetry = job.jobStatus === "error" || job.jobStatus === "cancelled";
   return (
     <>
       <RouteLink to={{ plugin: "jobs", route: "jobs" }}>{jobsTexts.allJobs}</RouteLink>
-      {files.map((file) => (
-        <Button key={file.fileId} text={jobsTexts.download} title={file.fileName} onClick={() => void download(file)} />
-      ))}
       {isRunning(job) ? (
         <Button
           text={cancelling ? jobsTexts.cancelling : jobsTexts.cancel}
@@ -29,7 +28,8 @@ export function JobResultActions({ job }: { job: Job }) {
           onClick={() => (cancelling ? undefined : void cancelJobs([job.id]))}
         />
       ) : null}
-      <Button text={jobsTexts.delete} intent="danger" onClick={() => setDeleting(true)} />
+      {mayRetry ? <ActionButton text={runTexts.retry} disabledReason={retryReason(job, user.userId)} onClick={() => void retry(job)} /> : null}
+      <Button text={jobsTexts.delete} intent="danger" variant="outlined" onClick={() => setDeleting(true)} />
       {deleting ? (
         <DeleteResultsDialog
           jobResultIds={[job.id]}

@@ -1,35 +1,56 @@
-import { ProgressBar } from "@blueprintjs/core";
-import { formatProgress, useDataQuery, useNow } from "@petrons/sdk/browser";
-import { DateTimeText, Panel, UserChip } from "@petrons/sdk/components";
-import type { User } from "@petrons/sdk/contracts";
-import { CodeEditor } from "@petrons/sdk/forms";
+import { Callout } from "@blueprintjs/core";
+import { RouteLink, startCase, useHost, useResource } from "@petrons/sdk/browser";
+import { Panel } from "@petrons/sdk/components";
 import type { ReactNode } from "react";
-import { isRunning, type Job, jobName } from "../../contracts/index.ts";
+import { cronJobResultsPlace, cronJobWorkspaceOf, isRunning, type Job, lateness, runName, type StoredCronJob } from "../../contracts/index.ts";
+import { Creator } from "../Creator.tsx";
 import { runDuration } from "../durationText.ts";
 import { jobsTexts } from "../jobsTexts.ts";
+import { RunBar } from "../RunBar.tsx";
+import { progressShare, progressText } from "../runProgress.ts";
+import { runTexts } from "../runTexts.ts";
+import { useClockText } from "../useClockText.ts";
 import { JobLogView } from "./JobLogView.tsx";
+import { JsonFold } from "./JsonFold.tsx";
+import { hasOutcome, RunOutcome } from "./RunOutcome.tsx";
+import { RunParameters } from "./RunParameters.tsx";
+import { RunTime } from "./RunTime.tsx";
+import { attemptText, lateText } from "./runTexts.ts";
+import { useTaskTemplate } from "./useTaskTemplate.ts";
 
 /** What a run is, said and answered. */
 export function JobResultView({ job }: { job: Job }) {
-  const people = useDataQuery<User>("User", job.createdBy === null ? null : { id: job.createdBy });
-  const person = people.data[0];
-  const now = useNow();
-  const name = jobName(job);
+  const task = useTaskTemplate(job.taskName);
+  const name = runName(job);
   const running = isRunning(job);
+  const failed = job.jobStatus === "error";
+  const late = lateness(job);
+  const share = progressShare(job);
   const facts: [label: string, value: ReactNode][] = [
-    ["Progress", <span key="progress">{formatProgress(job.progress, "percent")}</span>],
-    ["Message", job.message],
-    ["Queued", <DateTimeText key="queued" value={job.scheduledAt} />],
-    ["Started", job.startedAt && <DateTimeText key="started" value={job.startedAt} />],
-    ["Ended", job.completedAt && <DateTimeText key="ended" value={job.completedAt} />],
-    ["Duration", runDuration(job, now)],
-    ["Created by", person && <UserChip person={{ id: person.userId, name: person.fullName, imageUrl: person.profileThumbnailUrl || undefined }} />],
-    ["Task", job.taskName],
+    ["Job", job.cronJobId && <JobLink key="job" cronJobId={job.cronJobId} />],
+    ["Progress", share === undefined ? "" : <span key="progress">{progressText(job)}</span>],
+    // What came of it is said above, with its links.
+    ["Message", failed || hasOutcome(job) ? "" : job.message],
+    ["Due", job.dueAt && <RunTime key="due" value={job.dueAt} />],
+    ["Late by", lateText(late)],
+    ["Queued", <RunTime key="queued" value={job.scheduledAt} />],
+    ["Started", job.startedAt && <RunTime key="started" value={job.startedAt} />],
+    ["Ended", job.completedAt && <RunTime key="ended" value={job.completedAt} />],
+    ["Duration", job.startedAt && <RunDuration key="duration" job={job} />],
+    ["Attempt", attemptText(job)],
+    ["Created by", job.createdBy && <Creator key="creator" userId={job.createdBy} plain={false} />],
+    ["Job type", task?.display ?? job.display ?? startCase(job.taskName)],
   ];
   return (
     <div className="jobs-result">
-      {running ? <ProgressBar value={job.progress / 100} intent="primary" animate={false} stripes={false} aria-label={`Progress of ${name}`} /> : null}
+      {running ? <RunBar name={name} share={share} intent="primary" /> : null}
       <Panel title={jobsTexts.runFacts}>
+        {failed && job.message !== "" ? (
+          <Callout intent="danger" compact className="jobs-failure">
+            {job.message}
+          </Callout>
+        ) : null}
+        <RunOutcome job={job} />
         <dl className="jobs-facts">
           {facts.map(([label, value]) =>
             value ? (
@@ -40,15 +61,31 @@ export function JobResultView({ job }: { job: Job }) {
             ) : null,
           )}
         </dl>
+        {job.outcome ? <JsonFold title={runTexts.rawOutcome} value={job.outcome} /> : null}
       </Panel>
       <Panel title={jobsTexts.log}>
         <JobLogView jobResultId={job.id} name={name} />
       </Panel>
-      {job.outcome ? (
-        <Panel title={jobsTexts.outcome}>
-          <CodeEditor value={JSON.stringify(job.outcome, null, 2)} language="json" label={jobsTexts.outcome} minLines={3} maxLines={20} readOnly />
-        </Panel>
-      ) : null}
+      <RunParameters options={job.options} schema={task?.options} />
     </div>
+  );
+}
+
+/** It is drawn by itself: the log beside it is long, and does not change with the clock. */
+function RunDuration({ job }: { job: Job }) {
+  return <span>{useClockText((now) => runDuration(job, now))}</span>;
+}
+
+/** The way back to the job of a run; its name alone once it is gone. */
+function JobLink({ cronJobId }: { cronJobId: string }) {
+  const { user } = useHost();
+  const job = useResource<StoredCronJob | null>(`${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJob`).data;
+  if (job === undefined) return null;
+  if (job === null) return <span className="petrons-muted">{runTexts.jobGone}</span>;
+  const { route, params } = cronJobResultsPlace(cronJobId);
+  return (
+    <RouteLink to={route} params={params}>
+      {job.name}
+    </RouteLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { Api } from "@petrons/sdk/browser";
 import { expect, it, vi } from "vitest";
 import { JobLogReader } from "./JobLogReader.ts";
-import { countOf, logText } from "./logText.ts";
+import { countOf, logFileText, logText } from "./logText.ts";
 
 const line = (number: number, severity = "info") => ({
   jobResultId: "r",
@@ -52,6 +52,10 @@ it("JB-005 JB-033 each line has its time in the zone, its severity by mark and w
     "09:00:00  ▲ WARNING  Line 2",
     "09:00:00  ✖ ERROR    Line 3",
     "09:00:00  · debug    Line 4",
+  ]);
+  expect(logFileText(lines, "Europe/Oslo").split("\n").slice(0, 2)).toEqual([
+    "2026-01-01 09:00:00 CET    info     Line 1",
+    "2026-01-01 09:00:00 CET  ▲ WARNING  Line 2",
   ]);
   expect(countOf(lines, "error")).toBe(1);
 });

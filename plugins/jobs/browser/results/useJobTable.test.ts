@@ -16,7 +16,7 @@ it("the table of runs, and what is selected in it, stays when the page reads aga
   const host = fakeHost({ user: { roles: ["admin"] }, api: { query: query as never } });
   const seen: ReturnType<typeof useJobTable>[] = [];
   const Table = () => {
-    seen.push(useJobTable(true));
+    seen.push(useJobTable("everyone"));
     return null;
   };
   const root = createRoot(document.createElement("div"));

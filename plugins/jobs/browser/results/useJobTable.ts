@@ -1,46 +1,47 @@
-import { useHost, usePeople, useResource } from "@petrons/sdk/browser";
-import { documentSource } from "@petrons/sdk/tables";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { type Job, jobsWorkspaceOf } from "../../contracts/index.ts";
+import { useHost, useResource } from "@petrons/sdk/browser";
+import { documentSource, useScreenBelow } from "@petrons/sdk/tables";
+import { useEffect, useMemo } from "react";
+import { cronJobWorkspaceOf, type Job, jobsWorkspaceOf } from "../../contracts/index.ts";
+import { phoneWidth } from "../phoneWidth.ts";
+import { runsOfStatus } from "../statusSearch.ts";
+import { useNameOf } from "../useNameOf.ts";
+import { useSelectedRows } from "../useSelectedRows.ts";
 import { jobColumns } from "./jobColumns.tsx";
 
-/** The table of runs: a person's own, or with `everyone` all that they may read (GP-008). It follows every run live (JB-034). */
-export function useJobTable(everyone: boolean) {
-  const { api, user } = useHost();
-  const { byId } = usePeople();
-  // The source stays when people are read again, and with it what is selected.
-  const people = useRef(byId);
-  useEffect(() => {
-    people.current = byId;
-  }, [byId]);
+/** Whose runs: a person's own, all that they may read (GP-008), or those of one job. */
+export type RunScope = "mine" | "everyone" | { cronJobId: string };
+
+/** The table of runs. It follows every run live (JB-034). */
+export function useJobTable(scope: RunScope) {
+  const { api, user, organisation } = useHost();
+  const zone = organisation.displayTimeZoneId;
+  const nameOf = useNameOf();
+  const isPhone = useScreenBelow(phoneWidth);
+  const everyone = scope === "everyone";
+  const cronJobId = typeof scope === "object" ? scope.cronJobId : undefined;
   const source = useMemo(
     () =>
       documentSource({
         type: "JobResult",
-        table: everyone ? "JobResult of everyone" : "JobResult",
-        query: everyone ? {} : { createdBy: user.userId },
+        what: "job results",
+        table: cronJobId !== undefined ? "JobResult of a job" : everyone ? "JobResult of everyone" : "JobResult",
+        query: cronJobId !== undefined ? { cronJobId } : everyone ? {} : { createdBy: user.userId },
         api,
-        columns: jobColumns(everyone ? (id) => people.current.get(id)?.fullName ?? "" : undefined),
-        searchFields: ["display", "taskName", "message"],
+        columns: jobColumns({ nameOf: everyone ? nameOf : undefined, ofJob: cronJobId !== undefined, zone, isPhone }),
+        searchFields: ["jobName", "title", "display", "taskName", "message"],
+        alsoFinds: runsOfStatus,
         sort: { column: "scheduledAt", ascending: false },
         limit: 25,
       }),
-    [api, user.userId, everyone],
+    [api, user.userId, everyone, cronJobId, nameOf, zone, isPhone],
   );
   const workspace = jobsWorkspaceOf(user.userId);
-  const running = useResource(`${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}`).data;
-  const ended = useResource(`${workspace}#${everyone ? "AllJobResults" : "LatestJobResults"}`).data;
+  const ofJob = useResource(cronJobId === undefined ? null : `${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJobResults`).data;
+  const running = useResource(cronJobId === undefined ? `${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}` : null).data;
+  const ended = useResource(cronJobId === undefined ? `${workspace}#${everyone ? "AllJobResults" : "LatestJobResults"}` : null).data;
   // Any of them changed, so the page is asked for anew.
   useEffect(() => {
     if (source.getState().rows !== undefined) void source.reload();
-  }, [source, running, ended]);
-  return { source, selected: useSelectedJobs(source) };
-}
-
-/** The selected runs, as they were last seen on any page. */
-function useSelectedJobs(source: ReturnType<typeof documentSource>): Job[] {
-  const seen = useMemo(() => ({ source, jobs: new Map<string, Job>() }), [source]).jobs;
-  const { rows = [], selectedIds } = useSyncExternalStore(source.subscribe, source.getState);
-  for (const row of rows) seen.set(String(row.id), row as unknown as Job);
-  return [...selectedIds].flatMap((id) => seen.get(id) ?? ({ id } as Job));
+  }, [source, running, ended, ofJob]);
+  return { source, selected: useSelectedRows<Job>("JobResult", source) };
 }

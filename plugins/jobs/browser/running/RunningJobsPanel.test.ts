@@ -26,6 +26,7 @@ const job = (part: Partial<RunningJob> = {}): RunningJob => ({
   id: "r1",
   taskName: "ImportTable",
   name: "Import table",
+  jobName: null,
   jobStatus: "running",
   message: "Reading wells.csv",
   progress: 41.96,
@@ -33,12 +34,17 @@ const job = (part: Partial<RunningJob> = {}): RunningJob => ({
   startedAt: "2026-01-01T00:00:20.000Z",
   completedAt: null,
   petronId: null,
+  cronJobId: null,
+  dueAt: null,
+  attempt: 1,
+  attempts: 1,
+  nextAttemptAt: null,
   createdBy: "me",
   ...part,
 });
 
 function show(api: Parameters<typeof fakeHost>[0] = {}) {
-  const host = fakeHost({ routes: { jobs: "/data/jobs", "job-results": "/data/jobs/job-results/:jobId" }, ...api });
+  const host = fakeHost({ routes: { jobs: "/data/jobs", "job-run": "/data/jobs/runs/:jobResultId" }, ...api });
   const workspace = `$root/Jobs/${host.user.userId}`;
   act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(RunningJobsPanel)))));
   return {
@@ -52,6 +58,15 @@ const text = () => place.textContent ?? "";
 const button = () => place.querySelector<HTMLButtonElement>("button")!;
 
 describe("My Running Jobs", () => {
+  it("GP-064 a run whose length is not known has a bar without a value, and what it has read so far instead of '0.0%'", () => {
+    const { running } = show();
+    running([job({ progress: 0, message: "Reading: 1,200 rows" })]);
+    expect([place.querySelector("[role=progressbar]")!.getAttribute("aria-valuenow"), text().includes("%")]).toEqual([null, false]);
+    expect(text()).toContain("Reading: 1,200 rows");
+    running([job()]);
+    expect([place.querySelector("[role=progressbar]")!.getAttribute("aria-valuenow"), text().includes("42.0%")]).toEqual(["42", true]);
+  });
+
   it("SH-027 says that it loads, that nothing runs, and why there is no answer", () => {
     const { running, fail } = show();
     expect(text()).toContain("Loading running jobs …");
@@ -66,9 +81,16 @@ describe("My Running Jobs", () => {
     running([job()]);
     for (const part of ["Import table", "Started", "42.0% · 40 s", "Reading wells.csv"]) expect(text()).toContain(part);
     expect(place.querySelector("[role=progressbar]")!.getAttribute("aria-label")).toBe("Progress of Import table");
-    expect(place.querySelector("a")!.getAttribute("href")).toBe("/data/jobs/job-results/r1");
+    expect(place.querySelector("a")!.getAttribute("href")).toBe("/data/jobs/runs/r1");
     act(() => vi.advanceTimersByTime(2_000));
     expect(text()).toContain("42.0% · 42 s");
+  });
+
+  it("GP-064 a run of a job is called by the job first, then by what it does", () => {
+    const { running } = show();
+    running([job({ jobName: "Nightly wells" })]);
+    expect([...place.querySelectorAll(".jobs-entry-name, .jobs-entry-title")].map(({ textContent }) => textContent)).toEqual(["Nightly wells", "Import table"]);
+    expect(button().getAttribute("aria-label")).toBe("Cancel Nightly wells: Import table");
   });
 
   it("GP-064 JB-035 Cancel asks once and shows Cancelling, from the click on and while the state says so", async () => {

@@ -5,6 +5,7 @@ import { type EndedJob, jobsWorkspaceOf, type RunningJob } from "../../contracts
 import { jobsTexts } from "../jobsTexts.ts";
 import { EndedJobs } from "./EndedJobs.ts";
 import { JobEntry } from "./JobEntry.tsx";
+import "../jobs.css";
 
 /** My Running Jobs (SH-027, GP-064): what runs now, and for a moment what has just ended. */
 export function RunningJobsPanel() {
