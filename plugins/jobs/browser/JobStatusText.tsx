@@ -9,7 +9,7 @@ export function JobStatusText({ status }: { status: JobStatus }) {
   return (
     <span className={`jobs-status jobs-status-${status}`}>
       <Icon size={14} />
-      {jobStatusLabels[status]}
+      <span className="jobs-line">{jobStatusLabels[status]}</span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ export const jobsTexts = {
 
   title: "Jobs",
   table: "Job results",
+  csv: "Job results.csv",
   empty: "No jobs have run yet.",
   emptyMine: "You have run no jobs yet.",
   everyone: "Everyone's jobs",
@@ -22,9 +23,10 @@ export const jobsTexts = {
   delete: "Delete",
   download: "Download",
   selectOne: "Select exactly one job result",
+  unread: "The selected job result has not been read yet",
   selectSome: "Select at least one job result",
   selectRunning: "Select a job that is running",
-  selectFile: "Select one of your job results that made a file",
+  selectFile: "Select a job result that made a file",
   deleteTitle: "Delete Job Results",
   deleteQuestion: (count: number) => (count === 1 ? "Delete job result?" : `Delete ${count} job results?`),
   deleteRunning: (count: number) => (count === 1 ? "It is still running and will be stopped." : `${count} of them are still running and will be stopped.`),
@@ -45,6 +47,8 @@ export const jobsTexts = {
 
   outcome: "Outcome",
   gone: "There is no such job result.",
+  jobGone: "There is no such job.",
+  jobGoneHelp: "It was deleted, or it belongs to somebody else. Results of a deleted job stay among the latest runs.",
   goneHelp: "It was deleted, or it belongs to somebody else.",
   runFacts: "Run",
 } as const;

@@ -1,6 +1,6 @@
 import { fillAddress, type ImportOutcome, type JobResult, type JobStatus, type Stored } from "@petrons/sdk/contracts";
 
-/** A file that a run left: the export, or the rows an import rejected. It is the creator's own; nobody else may download it. */
+/** A file that a run left: the export, or the rows an import rejected. An export is read by those who may read the run; rejected rows by those who may read its Petron. */
 export interface JobFile {
   fileId: string;
   fileName: string;
@@ -10,8 +10,10 @@ export interface JobFile {
 export interface RunningJob {
   id: string;
   taskName: string;
-  /** The task's display name. */
+  /** What it does, in a few words. */
   name: string;
+  /** The job that it is a run of; null for other runs, and for those from before names were kept. */
+  jobName: string | null;
   jobStatus: JobStatus;
   message: string;
   progress: number;
@@ -19,10 +21,17 @@ export interface RunningJob {
   startedAt: string | null;
   completedAt: string | null;
   petronId: string | null;
+  cronJobId: string | null;
+  /** When the job's schedule asked for it; null for a run that a person started. */
+  dueAt: string | null;
+  attempt: number;
+  attempts: number;
+  /** When it is tried again after a failure; null while it is not waiting for that. */
+  nextAttemptAt: string | null;
   createdBy: string | null;
 }
 
-/** A run that has ended: an element of `LatestJobResults` and `AllJobResults`. */
+/** A run that has ended: an element of `LatestJobResults` and `AllJobResults`. Of a job's runs (`CronJobResults`) also one that goes on. */
 export interface EndedJob extends RunningJob {
   files: JobFile[];
 }
@@ -37,15 +46,22 @@ export const runningStatuses = ["scheduled", "running", "cancelling"] as const s
 export const endedStatuses = ["completed", "error", "cancelled"] as const satisfies readonly JobStatus[];
 export const isRunning = ({ jobStatus }: Pick<JobResult, "jobStatus">): boolean => (runningStatuses as readonly JobStatus[]).includes(jobStatus);
 
-/** What a run is called: its task's display name; of runs from before names were kept, the task's name in words. */
-export const jobName = ({ display, taskName }: Pick<JobResult, "display" | "taskName">): string => display ?? taskName.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+/** What a run is called: what it does, else its task's display name; of runs from before names were kept, the task's name in words. */
+export const runTitle = ({ title, display, taskName }: Pick<JobResult, "title" | "display" | "taskName">): string =>
+  title || display || taskName.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+
+/** The same with the job that it is a run of first: 'Nightly wells: Export wells as CSV'. */
+export const runName = (run: Pick<JobResult, "title" | "display" | "taskName" | "jobName">): string => ofJob(run.jobName, runTitle(run));
+
+/** A job and what its run does as one name; one word is not said twice. */
+export const ofJob = (jobName: string | null | undefined, title: string): string => (jobName && jobName !== title ? `${jobName}: ${title}` : title);
 
 export const jobsWorkspaceOf = (userId: string): string => fillAddress("$root/Jobs/{userId}", { userId });
 export const jobResultWorkspaceOf = (userId: string, jobResultId: string): string =>
   fillAddress("$root/Jobs/{userId}/Results/{jobResultId}", { userId, jobResultId });
 
 /** Where one run is shown, for links of other plugins: `host.path(route, params)`. */
-export const jobResultPlace = (jobResultId: string) => ({ route: { plugin: "jobs", route: "job-results" }, params: { jobId: jobResultId } });
+export const jobResultPlace = (jobResultId: string) => ({ route: { plugin: "jobs", route: "job-run" }, params: { jobResultId } });
 
 /** The files that an outcome names: those of exports, and of the rows that imports rejected. */
 export function filesOf(outcome: unknown): JobFile[] {

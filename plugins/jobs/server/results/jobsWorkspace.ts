@@ -1,33 +1,23 @@
-import type { JobResult, Query, Stored } from "@petrons/sdk/contracts";
+import type { JobResult, Query } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import { type EndedJob, endedStatuses, filesOf, jobName, latestJobResults, type RunningJob, runningStatuses } from "../../contracts/index.ts";
-
-const newestFirst = { sortBy: "createdAt", sortOrder: "descending" } as const;
-/** Files are named in outcomes, which may be long: of runs with such outcomes the list holds fewer. */
-const outcomeBytes = 16_777_216;
-
-const listed = (run: Stored<Omit<JobResult, "outcome">>): RunningJob => {
-  const { id, taskName, jobStatus, message, progress, scheduledAt, startedAt, completedAt, petronId, createdBy } = run;
-  return { id, taskName, name: jobName(run), jobStatus, message, progress, scheduledAt, startedAt, completedAt, petronId, createdBy };
-};
+import { type EndedJob, endedStatuses, type RunningJob, runningStatuses } from "../../contracts/index.ts";
+import { failingJobs, jobCounts, jobsRevision, listedJobs } from "../listedJobs.ts";
+import { latestRuns, listedRun, newestFirst } from "../listedRun.ts";
 
 /** Runs that have not ended, newest first. */
 async function running({ documents }: ResourceScope, whose: Query): Promise<RunningJob[]> {
   const query = { ...whose, jobStatus: { $in: runningStatuses } };
-  const { data } = await documents.query<Omit<JobResult, "outcome">>("JobResult", query, { ...newestFirst, limit: 1000, without: ["outcome"] });
-  return data.map(listed);
+  const options = { ...newestFirst, limit: 1000, without: ["outcome", "options"] };
+  const { data } = await documents.query<Omit<JobResult, "outcome" | "options">>("JobResult", query, options);
+  return data.map(listedRun);
 }
 
 /** Runs that have ended, newest first. Running ones are left out, so that their progress does not send the whole list anew. */
-async function ended({ documents }: ResourceScope, whose: Query): Promise<EndedJob[]> {
-  const query = { ...whose, jobStatus: { $in: endedStatuses } };
-  const { data } = await documents.query<JobResult>("JobResult", query, { ...newestFirst, limit: latestJobResults, bytes: outcomeBytes });
-  return data.map((run) => ({ ...listed(run), files: filesOf(run.outcome) }));
-}
+const ended = (scope: ResourceScope, whose: Query): Promise<EndedJob[]> => latestRuns(scope, { ...whose, jobStatus: { $in: endedStatuses } });
 
 const own = ({ params }: ResourceScope): Query => ({ createdBy: params.userId });
 
-/** The runs of one person, and those that they may read besides: everything is computed as that person (JB-002, GP-008). */
+/** The jobs and runs of one person, and those that they may read besides: everything is computed as that person (JB-002, GP-008). */
 export const jobsWorkspace = workspace({
   address: "$root/Jobs/{userId}",
   enter: { self: "userId" },
@@ -43,5 +33,13 @@ export const jobsWorkspace = workspace({
     },
     AllRunningJobs: (scope) => running(scope, {}),
     AllJobResults: (scope) => ended(scope, {}),
+    CronJobs: (scope) => listedJobs(scope, own(scope)),
+    AllCronJobs: (scope) => listedJobs(scope, {}),
+    /** Small where the lists are long: a page of jobs that is asked for anew follows these. */
+    CronJobsRevision: (scope) => jobsRevision(scope, own(scope)),
+    AllCronJobsRevision: (scope) => jobsRevision(scope, {}),
+    CronJobCounts: (scope) => jobCounts(scope, own(scope)),
+    AllCronJobCounts: (scope) => jobCounts(scope, {}),
+    FailingJobCount: (scope) => failingJobs(scope, own(scope)),
   },
 });

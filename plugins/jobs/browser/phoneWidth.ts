@@ -1,0 +1,2 @@
+/** Pixels below which a window is that of a phone. */
+export const phoneWidth = 700;

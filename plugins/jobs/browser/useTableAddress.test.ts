@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { documentSource } from "@petrons/sdk/tables";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { useTableAddress } from "./useTableAddress.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+it("the address follows a table's sort, page and search, and the table an address that Back brings", async () => {
+  const first = { limit: 25, sort: { column: "name", ascending: true } };
+  const query = vi.fn(async () => ({ data: [{ id: "j" }], total: 60 }));
+  const source = documentSource({ type: "CronJob", api: { query: query as never }, columns: [{ name: "name", label: "Job" }], ...first });
+  history.replaceState(null, "", "/data/jobs?show=failing");
+  const Table = () => {
+    useTableAddress(source, first);
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(createElement(BrowserRouter, null, createElement(Table))));
+  const steps = history.length;
+  await act(async () => source.ask({ search: "wells", sort: { column: "name", ascending: false } }));
+  await act(async () => source.ask({ skip: 25 }));
+  expect([location.search, history.length]).toEqual(["?show=failing&search=wells&sort=-name&from=25", steps]);
+  await act(async () => {
+    history.replaceState(null, "", "/data/jobs?show=failing&search=rigs");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
+  expect(source.getState().question).toEqual({ skip: 0, search: "rigs", ...first });
+  expect(location.search).toBe("?show=failing&search=rigs");
+  await act(async () => root.unmount());
+});

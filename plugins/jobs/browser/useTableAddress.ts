@@ -1,0 +1,35 @@
+import { useAddressParams } from "@petrons/sdk/browser";
+import type { DocumentSource, TableQuestion } from "@petrons/sdk/tables";
+import { useEffect } from "react";
+import { tableQueryIn, writeTableQuery } from "./tableAddress.ts";
+
+type First = Pick<TableQuestion, "limit" | "sort">;
+
+/** Keeps sort, page and search of a table in the address, so that reload and Back restore them. They take the place of those before: no step is added. */
+export function useTableAddress(source: DocumentSource, first: First): void {
+  const [params, change] = useAddressParams();
+  useEffect(() => {
+    let last: TableQuestion | undefined;
+    const write = () => {
+      const { question } = source.getState();
+      if (question === last) return;
+      last = question;
+      const before = new URLSearchParams(location.search);
+      const after = new URLSearchParams(before);
+      writeTableQuery(after, question, first);
+      if (`${after}` !== `${before}`) change((next) => writeTableQuery(next, question, first), { replace: true });
+    };
+    write();
+    return source.subscribe(write);
+  }, [source, change, first]);
+  // Back and Forward: the address says something else than the table shows.
+  useEffect(() => {
+    const { question, columns } = source.getState();
+    const [said, shown] = [new URLSearchParams(), new URLSearchParams()];
+    const inAddress = tableQueryIn(new URLSearchParams(location.search), first, columns);
+    writeTableQuery(said, inAddress, first);
+    writeTableQuery(shown, question, first);
+    // A failure is the source's to tell, in its state.
+    if (`${said}` !== `${shown}`) void source.ask(inAddress).catch(() => undefined);
+  }, [params]);
+}
