@@ -17,7 +17,7 @@ export interface ShownState {
 const words: Record<PluginStateName, string> = {
   active: "Active",
   loading: "Loading",
-  available: "Available",
+  available: "Enabled",
   disabled: "Disabled",
   updating: "Updating",
   stopped: "Stopped",

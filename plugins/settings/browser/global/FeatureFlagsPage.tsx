@@ -4,7 +4,7 @@ import { useAttempt, useHost, useNotices, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ModalDialog, Page, pressAgain, StateMessage, WithState } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useState } from "react";
-import { flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
+import { flagsChange, flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
 import { useAppSetting } from "./useAppSetting.ts";
 
 /** Feature flags (D3 §2): everyone sees them, admins set them (GP-032). */
@@ -44,12 +44,14 @@ interface FlagsDialogProps {
 function FlagsDialog({ id, flags, onClose, onSaved }: FlagsDialogProps) {
   const { api } = useHost();
   const notices = useNotices();
-  const before = flags.join("\n");
+  // What the box began with: flags that somebody else sets or takes away meanwhile stay as they left them.
+  const [before] = useState(() => flags.join("\n"));
   const [text, setText] = useState(before);
   const { working, failure, run } = useAttempt(texts.failed, pressAgain(texts.save));
   const save = () =>
     run(true, async () => {
-      await api.update("AppSetting", { id }, { featureFlags: flagsOf(text) });
+      const change = flagsChange(flagsOf(before), flagsOf(text));
+      if (change) await api.update("AppSetting", { id }, change);
       notices.success(texts.saved);
       onSaved();
       onClose();

@@ -1,3 +1,5 @@
+import type { ListChanges } from "@petrons/sdk/contracts";
+
 export const flagsTexts = {
   title: "Feature Flags",
   set: "Set Feature Flags",
@@ -20,3 +22,11 @@ export const flagsOf = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** What a person did to the flags and nothing else; undefined when nothing. */
+export function flagsChange(before: readonly string[], after: readonly string[]): ListChanges | undefined {
+  const taken = before.filter((flag) => !after.includes(flag));
+  const added = after.filter((flag) => !before.includes(flag));
+  if (taken.length === 0 && added.length === 0) return undefined;
+  return { ...(taken.length > 0 && { $pull: { featureFlags: taken } }), ...(added.length > 0 && { $addToSet: { featureFlags: added } }) };
+}

@@ -5,7 +5,7 @@ import { act, createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { FeatureFlagsPage } from "./FeatureFlagsPage.tsx";
-import { flagsOf } from "./flagsTexts.ts";
+import { flagsChange, flagsOf } from "./flagsTexts.ts";
 import { GlobalSettingsPage } from "./GlobalSettingsPage.tsx";
 import { timeZoneChoices } from "./settingsForm.ts";
 import { fittedSize } from "./smallImage.ts";
@@ -178,7 +178,8 @@ it("ST-034 GP-032 the current flags are shown, and an admin sets them one a line
   expect(box.value).toBe("charts\nmaps");
   await page.type(box, "\n maps \n\nnew-grid\nmaps\n");
   await page.press("Save");
-  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { featureFlags: ["maps", "new-grid"] }]]);
+  const change = { $pull: { featureFlags: ["charts"] }, $addToSet: { featureFlags: ["new-grid"] } };
+  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, change]]);
   expect(page.told()).toEqual(["success: Feature flags updated."]);
 });
 
@@ -193,4 +194,27 @@ it("ST-034 GP-032 the button is disabled until the flags are loaded, and for who
 
 it("ST-034 a text of blanks is no flag", () => {
   expect(flagsOf("  \n \n")).toEqual([]);
+});
+
+it("ST-034 what is saved is what this person did to the flags, so that what others set meanwhile stays", () => {
+  expect(flagsChange(["a", "b"], ["b", "c"])).toEqual({ $pull: { featureFlags: ["a"] }, $addToSet: { featureFlags: ["c"] } });
+  expect(flagsChange(["a"], ["a", "b"])).toEqual({ $addToSet: { featureFlags: ["b"] } });
+  expect(flagsChange(["a", "b"], ["b", "a"])).toBeUndefined();
+});
+
+it("ST-024 after somebody else saved first, Cancel shows what is saved now, and the next Edit and Update save", async () => {
+  await open(["admin"]);
+  const conflict = new ApiError("Ana", 409, [{ code: "document-conflict", message: "Ana changed this after you read it." }]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  Object.assign(setting, { revision: 5, orgName: "Gulf Energy plc" });
+  update.mockRejectedValueOnce(conflict);
+  await page.press("Update organization");
+  await page.press("Cancel organization");
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  await page.press("Update organization");
+  expect(update.mock.calls.at(-1)).toEqual(["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 5 }]);
+  expect(page.told().at(-1)).toBe("success: Global settings updated.");
 });

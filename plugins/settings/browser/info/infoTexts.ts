@@ -49,7 +49,7 @@ export const infoTexts = {
     count === 0
       ? "Nothing is set aside. These changes failed and are tried again by themselves; later changes of the same documents wait for them."
       : `${changes(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
-  operations: { insert: "New", update: "Changed", delete: "Deleted" },
+  operations: { insert: "New", update: "Changed", delete: "Deleted", trash: "Put into the trash", restore: "Restored" },
   tries: (count: number) => `${count} ${count === 1 ? "try" : "tries"}, the last`,
   nextTry: "Tried again",
   tryAgain: "Try again",

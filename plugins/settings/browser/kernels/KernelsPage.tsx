@@ -5,6 +5,7 @@ import { Page, StateMessage } from "@petrons/sdk/components";
 import type { PerformanceRow } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useState } from "react";
+import { FlowsSection } from "./FlowsSection.tsx";
 import { kernelsTexts as texts } from "./kernelsTexts.ts";
 import { NodePanel } from "./NodePanel.tsx";
 import { nodeSeries, percent } from "./nodeSeries.ts";
@@ -50,6 +51,7 @@ export function KernelsPage() {
           <DataTable source={source} label={texts.table} selection="none" whenEmpty={<StateMessage kind="empty" title={texts.none} />} />
         </>
       )}
+      <FlowsSection />
     </Page>
   );
 }

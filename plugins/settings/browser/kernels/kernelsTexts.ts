@@ -1,7 +1,7 @@
 /** What the live compute performance monitor says. */
 export const kernelsTexts = {
   title: "Kernels",
-  explain: "What each node computes and holds for your organization's live data, every ten seconds for the last hour.",
+  explain: "Live-data load of your organization per server node, sampled every 10 s for the last hour.",
   table: "Live compute performance",
   columns: {
     node: "Node",
@@ -20,6 +20,24 @@ export const kernelsTexts = {
   pause: "Pause",
   resume: "Resume",
   paused: "Paused. What is shown stays as it was.",
+  flows: {
+    title: "Flows",
+    explain: "Computations that plugins keep up to date. Those at work and those that failed come first.",
+    columns: {
+      name: "Flow",
+      about: "Of",
+      state: "State",
+      error: "Error",
+      runCount: "Runs",
+      lastElapsedSeconds: "Last run took",
+      uptime: "Kept for",
+      workspace: "Workspace",
+    },
+    help: { runCount: "Runs that ended, failed ones too", uptime: "Since somebody first asked for it" },
+    states: { running: "Being updated…", waiting: "Waiting for its turn", failed: "Failed", needsUpdate: "Needs an update", current: "Up to date" },
+    loading: "Loading flows",
+    none: "Nobody has asked for a flow yet.",
+  },
   latest: "Latest",
   sparkline: (what: string, node: string) => `${what} of node ${node} over the last hour; the figures are in the table.`,
   loading: "Loading the performance of live data",

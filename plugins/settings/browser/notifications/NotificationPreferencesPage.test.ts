@@ -21,12 +21,12 @@ afterEach(() => act(() => root.unmount()));
 
 type Update = (type: string, query: object, body: { notificationPreferences: NotificationPreference[] }, seen?: object) => Promise<number>;
 
-async function show(update: Update = async () => 1, stored?: NotificationPreference[]) {
+async function show(update: Update = async () => 1, stored?: NotificationPreference[], digestHour: number | null = 7) {
   const user = aUser();
   const query = vi.fn(async (type: string) =>
     type === "User" ? { data: [{ ...user, id: user.userId, revision: 3, notificationPreferences: stored }], total: 1 } : { data: [], total: 0 },
   );
-  const host = fakeHost({ user, api: { query, update } as never });
+  const host = fakeHost({ user, api: { query, update } as never, mail: { digestHour } });
   const page = createElement(MemoryRouter, null, createElement(NotificationPreferencesPage));
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
   return { host, query };
@@ -45,7 +45,15 @@ describe("the page of notification preferences", () => {
     expect(counts).toEqual([1, 1, 1, 3, 3, 3]);
     expect(texts("h2")).toEqual(["Notification preferences", "Follow hashtags"]);
     expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, true, false, false, true, false, false, true, false, false]);
-    expect(place.textContent).toContain("No mail server is configured, so e-mails are not sent yet. Your choices are kept.");
+  });
+
+  it("ST-004 says when daily summaries come, or that e-mail is not set up", async () => {
+    await show();
+    expect(place.querySelector(".preference-note")!.textContent).toBe("Daily summaries are sent at 07:00 (UTC).");
+    act(() => root.unmount());
+    root = createRoot(place);
+    await show(undefined, undefined, null);
+    expect(place.querySelector(".preference-note")!.textContent).toBe("E-mail is not set up on this server. Your choices are kept.");
   });
 
   it("ST-008 a change is an update of type User by id with the preferences; the boxes are disabled until it is done", async () => {

@@ -1,4 +1,5 @@
 import { Checkbox, HTMLTable } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
 import { useEffect, useRef } from "react";
 import { boxState, type PreferenceColumn, type PreferenceRow, rowKinds } from "./preferenceRows.ts";
 import { preferenceTexts as texts } from "./preferenceTexts.ts";
@@ -16,6 +17,7 @@ export interface PreferenceGridProps {
 
 /** What a person is told of, and how: a check box for each kind and way. */
 export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGridProps) {
+  const { mail, organisation: organization } = useHost();
   const changed = useRef<HTMLInputElement>(undefined);
   // A box that is disabled loses the focus: it is given back, so that the keyboard stays where it was.
   useEffect(() => {
@@ -68,7 +70,7 @@ export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGr
           ))}
         </tbody>
       </HTMLTable>
-      <p className="preference-note">{texts.noMail}</p>
+      <p className="preference-note">{mail.digestHour === null ? texts.noMail : texts.digestTime(mail.digestHour, organization.displayTimeZoneId)}</p>
     </>
   );
 }

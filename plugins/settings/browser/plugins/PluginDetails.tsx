@@ -28,7 +28,7 @@ export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
         </h3>
         <ul>
           <li>
-            <ByteSize bytes={bytes.boot} /> {texts.boot}
+            {texts.addsBytes} <ByteSize bytes={bytes.boot} /> {texts.boot}
           </li>
           <li>
             <ByteSize bytes={bytes.shown} /> {texts.shown}

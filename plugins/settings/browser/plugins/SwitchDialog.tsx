@@ -82,7 +82,7 @@ function EnableCheck({ check: { refused, contributes, needs, sdk } }: { check: P
   );
 }
 
-function DisableCheck({ check: { id, contributes, dependents } }: { check: PluginCheck }) {
+function DisableCheck({ check: { id, contributes, dependents, jobs } }: { check: PluginCheck }) {
   const { pathname } = useLocation();
   const own = useHost().routeAt(pathname)?.pluginId;
   const goesToo = own !== undefined && (own === id || dependents.some((one) => one.id === own));
@@ -96,6 +96,11 @@ function DisableCheck({ check: { id, contributes, dependents } }: { check: Plugi
       {dependents.length > 0 ? (
         <Callout intent="warning" title={texts.dependents}>
           {dependents.map(({ title }) => title).join(", ")}
+        </Callout>
+      ) : null}
+      {jobs.total > 0 ? (
+        <Callout intent="warning" title={texts.jobsStop(jobs.total)}>
+          {texts.namesOf(jobs.names, jobs.total)}
         </Callout>
       ) : null}
       <Changes title={texts.vanishes} contributes={contributes} />

@@ -35,7 +35,7 @@ it("PL-010 the state is the server's, and of a plugin that runs this browser's, 
   const some = { ...server("failed", "Node a1b2c3: no pump"), failedNodes: { failed: 1, of: 2 } };
   expect(shownState(some, { state: "active" })).toMatchObject({ word: "Failed on 1 of 2 nodes", reason: "Node a1b2c3: no pump", canRetry: false });
   expect(["available", "loading", "active"].map((state) => shownState(server("available"), { state: state as "active" }).word)).toEqual([
-    "Available",
+    "Enabled",
     "Loading",
     "Active",
   ]);

@@ -42,16 +42,19 @@ function Usage({ usage }: { usage: StorageUsage }) {
     [texts.tables, usage.tables],
     [texts.files, usage.files],
   ] as const;
-  const full = usage.unlimitedStorage ? Math.max(1, usage.usedStorage) : Math.max(usage.maxStorage, usage.usedStorage, 1);
+  // Of an unlimited plan nothing is a share: a bar would look full.
+  const full = Math.max(usage.maxStorage, usage.usedStorage, 1);
   const share = (bytes: number) => `${(bytes / full) * 100}%`;
   return (
     <div className="storage-page">
       <p className="storage-plan">{texts.plan(usage)}</p>
-      <div className={`storage-bar storage-bar-${level}`} role="img" aria-label={`${texts.title}: ${texts.used(usage)}`}>
-        {parts.map(([name, bytes], index) => (
-          <span key={name} className={`storage-part-${index}`} style={{ width: share(bytes) }} />
-        ))}
-      </div>
+      {usage.unlimitedStorage ? null : (
+        <div className={`storage-bar storage-bar-${level}`} role="img" aria-label={`${texts.title}: ${texts.used(usage)}`}>
+          {parts.map(([name, bytes], index) => (
+            <span key={name} className={`storage-part-${index}`} style={{ width: share(bytes) }} />
+          ))}
+        </div>
+      )}
       <p>
         {texts.used(usage)}
         {usage.availableStorage === null ? null : `, ${texts.available(usage.availableStorage)}`}{" "}
@@ -63,6 +66,7 @@ function Usage({ usage }: { usage: StorageUsage }) {
       </p>
       {usage.overLimit ? <p role="alert">{texts.overHint}</p> : null}
       <p className="plugin-muted">{texts.note}</p>
+      <p className="plugin-muted">{texts.trash}</p>
       <Panel title={texts.breakdown}>
         <dl className="info-facts">
           {parts.map(([name, bytes], index) => (

@@ -79,4 +79,6 @@ it("ST-028 GP-073 approaching, over and unlimited are told in words, and what ov
   page.close();
   await open(StoragePage, usage(0, { usedStorage: 5e6, maxStorage: -1, availableStorage: null, unlimitedStorage: true }));
   expect(page.text()).toContain("Your storage plan is unlimited.");
+  // A bar would look full.
+  expect(document.querySelector(".storage-bar")).toBeNull();
 });

@@ -13,6 +13,7 @@ export const storageTexts = {
   normal: "Within limit",
   overHint: "Imports and uploads are refused until there is space again; everything else goes on.",
   note: "Usage is refreshed upon login.",
+  trash: "Deleted Petrons in the trash count until they are permanently deleted.",
   load: "Request to Load Data",
   upgrade: "Upgrade Storage Plan",
   noSupport: "This environment has no support address.",

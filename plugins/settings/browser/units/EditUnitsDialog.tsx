@@ -9,8 +9,19 @@ import { unitsTexts as texts } from "./unitsTexts.ts";
 import { useUnitGroups } from "./useUnitGroups.ts";
 import { useUnitsActions } from "./useUnitsActions.ts";
 
+export interface EditUnitsDialogProps {
+  /** As it is now; as it was last, once it is gone. */
+  definition: Stored<UnitsDefinition>;
+  /** It was deleted while it is edited. */
+  isGone?: boolean;
+  /** Left without saving. */
+  onCancel: () => void;
+  /** Saved. */
+  onClose: () => void;
+}
+
 /** Edits a definition (D3 §2): its name and a unit for each quantity. What somebody else saved meanwhile is told, not overwritten. */
-export function EditUnitsDialog({ definition, onClose }: { definition: Stored<UnitsDefinition>; onClose: () => void }) {
+export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose }: EditUnitsDialogProps) {
   const { save } = useUnitsActions();
   const { groups, failed, retry } = useUnitGroups();
   const [read] = useState(definition);
@@ -38,13 +49,13 @@ export function EditUnitsDialog({ definition, onClose }: { definition: Stored<Un
     <ModalDialog
       title={texts.editTitle(read.name)}
       isOpen
-      onClose={onClose}
+      onClose={onCancel}
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
-      okDisabledReason={!changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
+      okDisabledReason={isGone ? texts.gone : !changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
       busy={working}
-      failure={failure}
-      dirty={changed}
+      failure={isGone ? texts.gone : failure}
+      dirty={changed && !isGone}
     >
       {schema ? (
         <div className="units-form">

@@ -17,13 +17,13 @@ const columns: readonly TableColumnOption[] = [
   { name: "creator", label: texts.createdBy, width: 152 },
   ...quantityNames.map((name) => ({ name, label: quantityLabel(name) })),
 ];
-type Opened = { kind: "edit" | "delete"; id: string };
+type Opened = { kind: "edit" | "delete"; id: string; isNew?: boolean };
 
 /** Units Definitions (D3 §2): all of the organisation, live; a person changes their own, an admin any (GP-007). */
 export function UnitsPage() {
   const { userId } = useUser();
   const { data, state, errors } = useResource<ListedUnitsDefinition[]>(`$root/UnitDefinitions/${userId}#UnitDefinitions`);
-  const { create } = useUnitsActions();
+  const { create, discard } = useUnitsActions();
   const [source] = useState(() => rowsSource([], { table: "units-definitions", columns, limit: 25 }));
   useLayoutEffect(() => source.setRows((data ?? []).map((row) => ({ ...row }))), [source, data]);
   const { selectedIds } = useSyncExternalStore(source.subscribe, source.getState);
@@ -39,14 +39,23 @@ export function UnitsPage() {
         text={texts.create}
         onClick={async () => {
           const id = await create();
-          if (id) setOpened({ kind: "edit", id });
+          if (id) setOpened({ kind: "edit", id, isNew: true });
         }}
       />
       <ActionButton icon={<Edit />} text={texts.edit} disabledReason={reason} onClick={() => open("edit")} />
       <ActionButton icon={<Trash />} text={texts.delete} disabledReason={reason} placement="left" onClick={() => open("delete")} />
     </>
   );
-  const definition = data?.find(({ id }) => id === opened?.id);
+  const found = data?.find(({ id }) => id === opened?.id);
+  // What is edited stays when it is deleted elsewhere, so that nobody loses what they typed.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const definition = found ?? (opened?.kind === "edit" && last?.id === opened.id ? last : undefined);
+  const close = () => setOpened(undefined);
+  const cancel = () => {
+    if (opened?.isNew) void discard(opened.id);
+    close();
+  };
   return (
     <Page title={texts.title} actions={actions} full>
       {data ? (
@@ -63,8 +72,10 @@ export function UnitsPage() {
       ) : (
         <StateMessage kind="loading" title={texts.loading} />
       )}
-      {definition && opened?.kind === "edit" ? <EditUnitsDialog key={opened.id} definition={definition} onClose={() => setOpened(undefined)} /> : null}
-      {definition && opened?.kind === "delete" ? <DeleteUnitsDialog definition={definition} onClose={() => setOpened(undefined)} /> : null}
+      {definition && opened?.kind === "edit" ? (
+        <EditUnitsDialog key={opened.id} definition={definition} isGone={!found} onCancel={cancel} onClose={close} />
+      ) : null}
+      {definition && opened?.kind === "delete" ? <DeleteUnitsDialog definition={definition} onClose={close} /> : null}
     </Page>
   );
 }

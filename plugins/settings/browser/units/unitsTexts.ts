@@ -17,6 +17,7 @@ export const unitsTexts = {
   name: "Name",
   createdBy: "Created by",
   nameRequired: "Name must be populated",
+  gone: "This definition was deleted meanwhile, so nothing can be saved. Note what you need before you close.",
   selectFirst: "Select a definition first",
   editorsOnly: (creator: string | null) => (creator ? `Only ${creator} or an admin can change this definition` : "Only an admin can change this definition"),
   confirmDelete: "Confirm Delete",

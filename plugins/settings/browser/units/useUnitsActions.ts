@@ -17,6 +17,15 @@ export function useUnitsActions() {
       }
     },
 
+    /** Takes back a definition that was made and not saved. */
+    async discard(id: string): Promise<void> {
+      try {
+        await api.remove("UnitsDefinition", { id });
+      } catch (error) {
+        notices.error(texts.deleteFailed(failureText(error)));
+      }
+    },
+
     /** Refused with a message naming who changed it, when somebody did since it was read. */
     async save({ id, revision }: Pick<ListedUnitsDefinition, "id" | "revision">, body: UnitsDefinition): Promise<void> {
       await api.update("UnitsDefinition", { id }, body, { revision });

@@ -1,4 +1,4 @@
-import { quantityNames } from "@petrons/sdk/contracts";
+import { notBlank, quantityNames } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { unitsOf } from "@petrons/sdk/units";
 import { Type } from "typebox";
@@ -7,7 +7,7 @@ import { Type } from "typebox";
 export const unitsDefinitionContainer = container({
   name: "UnitsDefinition",
   schema: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
     ...Object.fromEntries(
       quantityNames.map((quantity) => [
         quantity,
