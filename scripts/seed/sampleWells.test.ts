@@ -21,6 +21,15 @@ test("API numbers are unique, have 12 digits, and some begin with 0", () => {
   expect(wells.some(({ apiNumber }) => apiNumber.startsWith("0"))).toBe(true);
 });
 
+test("producers produce and injectors inject, where they are neither shut in nor plugged", () => {
+  const wells = sampleWells(seededRandom(7), 200);
+  const running = (of: string) => [...new Set(wells.filter(({ type }) => type === of).map(({ status }) => status))].toSorted();
+  expect([running("Producer"), running("Injector")]).toEqual([
+    ["Plugged", "Producing", "Shut in"],
+    ["Injecting", "Plugged", "Shut in"],
+  ]);
+});
+
 test("production declines: the fifth year of a well holds less oil than its first", () => {
   const random = seededRandom(7);
   const wells = sampleWells(random, 60).filter(({ status }) => status === "Producing");

@@ -7,7 +7,7 @@ export interface SampleWell {
   company: string;
   field: string;
   type: "Producer" | "Injector";
-  status: "Producing" | "Shut in" | "Plugged";
+  status: "Producing" | "Injecting" | "Shut in" | "Plugged";
   spudDate: string;
   firstProduction: string | null;
   totalDepth: number;
@@ -61,7 +61,7 @@ export function sampleWells(random: SeededRandom, count: number): SampleWell[] {
       company: random.pick(companies),
       field: field.name,
       type,
-      status: plugged ? "Plugged" : random.between(0, 1) < 0.15 ? "Shut in" : "Producing",
+      status: plugged ? "Plugged" : random.between(0, 1) < 0.15 ? "Shut in" : type === "Producer" ? "Producing" : "Injecting",
       spudDate: isoDay(spud),
       firstProduction: type === "Producer" ? isoDay(addMonths(spud, random.integer(3, 14))) : null,
       totalDepth: Math.round(random.normal(field.depth, 1400)),

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { oneNodeAtATime } from "../../host/server/database/index.ts";
 import type { House } from "../../host/server/main.ts";
 import { productionFile, wellsFile } from "./sampleFiles.ts";
-import { sampleUnits } from "./sampleUnits.ts";
 import { sampleProduction, sampleWells } from "./sampleWells.ts";
 import { seededRandom } from "./seededRandom.ts";
+import { seedUnits } from "./seedUnits.ts";
 
 export interface SampleOrganisation {
   orgId: string;
@@ -33,7 +33,8 @@ async function seedOrganisations(house: House, organisations: readonly SampleOrg
   let worked = false;
   for (const organisation of organisations) {
     const name = `sample ${organisation.orgId}`;
-    const done = await sql`select 1 from house_seeds where name = ${name}`.execute(house.database.kysely);
+    // A full sample that another start has begun is left to that size.
+    const done = await sql`select 1 from house_seeds where name in (${name}, ${`${name} begun`})`.execute(house.database.kysely);
     if (done.rows.length > 0) continue;
     const unitsId = await seedUnits(house, organisation.orgId);
     if (organisation.ownerId) await seedPetron(house, organisation.orgId, organisation.ownerId, unitsId);
@@ -41,20 +42,6 @@ async function seedOrganisations(house: House, organisations: readonly SampleOrg
     worked = true;
   }
   return worked;
-}
-
-async function seedUnits({ documents }: House, orgId: string): Promise<string> {
-  const own = documents.asOrganisation(orgId);
-  const present = await own.query("UnitsDefinition", {}, { limit: 1 });
-  const ids = present.data[0] ? [present.data[0].id] : await own.insert("UnitsDefinition", sampleUnits);
-  const unitsId = ids[0];
-  if (!unitsId) throw new Error("The sample units definitions could not be made.");
-  const settings = await own.query("AppSetting", {}, { limit: 1 });
-  const chosen = { databaseUnitsDefinitionId: unitsId, reportingUnitsDefinitionId: unitsId };
-  const setting = settings.data[0];
-  if (setting) await own.update("AppSetting", { id: setting.id }, chosen);
-  else await own.insert("AppSetting", [chosen]);
-  return unitsId;
 }
 
 async function seedPetron({ documents, files, tables }: House, orgId: string, ownerId: string, unitsId: string): Promise<void> {

@@ -1,0 +1,125 @@
+import type { User } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import { oneNodeAtATime } from "../../../host/server/database/index.ts";
+import type { House } from "../../../host/server/main.ts";
+import { seededRandom } from "../seededRandom.ts";
+import { seedUnits } from "../seedUnits.ts";
+import { dateNotifications } from "./dateNotifications.ts";
+import { energyOrganization } from "./energyOrganization.ts";
+import { northgateOrganization } from "./northgateOrganization.ts";
+import { SampleWriter } from "./SampleWriter.ts";
+import type { SampleOrganization, SamplePerson } from "./samplePlan.ts";
+import { writePetron } from "./writePetron.ts";
+import { writeVisits } from "./writeVisits.ts";
+
+const seed = 2014;
+const organizations = [energyOrganization, northgateOrganization];
+
+const marks = {
+  done: (orgId: string) => `sample ${orgId}`,
+  begun: (orgId: string) => `sample ${orgId} begun`,
+  part: (orgId: string, key: string) => `sample ${orgId} ${key}`,
+};
+
+/** What both organizations are to hold, as of a moment: the same for the same moment. */
+export const samplePlans = (base: Date): SampleOrganization[] => organizations.map((plan, index) => plan(seededRandom(seed + index), base));
+
+export interface FullSampleOptions {
+  /** The sample accounts: their organizations are filled. */
+  emails: readonly string[];
+  signal: AbortSignal;
+  /** There is something to be made. */
+  onBegin?: () => void;
+  /** A person has something to look at: the first Petron of each organization is there. */
+  onFirst?: () => void;
+}
+
+/**
+ * Fills empty organizations of the sample accounts as after months of work. What a start before this one began goes on, with the times of that one, and
+ * is done once; an organization in which anybody has made a Petron is left alone. Answers whether anything was done.
+ */
+export function seedFull(house: House, options: FullSampleOptions): Promise<boolean> {
+  return oneNodeAtATime(house.database, "seeds", () => seedOrganizations(house, options));
+}
+
+async function seedOrganizations(house: House, { emails, signal, onBegin, onFirst }: FullSampleOptions): Promise<boolean> {
+  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(house.database.kysely);
+  const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
+  for (const [index, plan] of organizations.entries()) {
+    const { people, orgId } = await accountsOf(house, plan(seededRandom(seed + index), new Date()).people, emails);
+    if (orgId === undefined || (await markedAt(house, marks.done(orgId)))) continue;
+    const begun = (await markedAt(house, marks.begun(orgId))) ?? (await beginning(house, orgId));
+    if (!begun) {
+      await seedUnits(house, orgId);
+      await mark(house, marks.done(orgId));
+      continue;
+    }
+    const writer = new SampleWriter(house, orgId, begun, signal);
+    for (const [key, userId] of people) writer.people.set(key, userId);
+    work.push({ writer, plan: plan(seededRandom(seed + index), begun) });
+  }
+  if (work.length > 0) onBegin?.();
+  for (const { writer, plan } of work) await prepare(house, writer, plan);
+  // A Petron of each organization in turn: whoever signs in early finds something.
+  const longest = Math.max(0, ...work.map(({ plan }) => plan.petrons.length));
+  for (let index = 0; index < longest; index += 1) {
+    for (const { writer, plan } of work) {
+      const petron = plan.petrons[index];
+      const part = petron && marks.part(writer.orgId, petron.key);
+      if (!part || (await markedAt(house, part))) continue;
+      await writePetron(writer, petron);
+      await writer.writeDates();
+      await mark(house, part);
+    }
+    if (index === 0) onFirst?.();
+  }
+  for (const { writer, plan } of work) {
+    await writeVisits(writer, plan);
+    await dateNotifications(writer, plan);
+    await mark(house, marks.done(writer.orgId));
+  }
+  return work.length > 0;
+}
+
+/** The people that have accounts, and the organization that they are of. */
+async function accountsOf(house: House, people: readonly SamplePerson[], emails: readonly string[]): Promise<{ people: Map<string, string>; orgId?: string }> {
+  const found = new Map<string, string>();
+  let orgId: string | undefined;
+  for (const { key, email } of people) {
+    const person = emails.includes(email) ? await house.identity.personByEmail(email) : undefined;
+    if (!person) continue;
+    found.set(key, person.userId);
+    orgId = person.orgId;
+  }
+  return { people: found, ...(orgId !== undefined && { orgId }) };
+}
+
+const markedAt = async (house: House, name: string): Promise<Date | undefined> =>
+  (await sql<{ at: Date }>`select done_at as at from house_seeds where name = ${name}`.execute(house.database.kysely)).rows[0]?.at;
+
+const mark = (house: House, name: string) => sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(house.database.kysely);
+
+/** The moment that the sample of an empty organization counts from; undefined where somebody has begun to work. */
+async function beginning(house: House, orgId: string): Promise<Date | undefined> {
+  const { total } = await house.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
+  if (total > 0) return undefined;
+  await mark(house, marks.begun(orgId));
+  return markedAt(house, marks.begun(orgId));
+}
+
+/** Units, and the colleagues who have no account. */
+async function prepare(house: House, writer: SampleWriter, { people }: SampleOrganization): Promise<void> {
+  await seedUnits(house, writer.orgId);
+  for (const { key, email, name, position = "" } of people) {
+    if (!name) continue;
+    const id = writer.idOf(`person ${key}`);
+    writer.people.set(key, id);
+    if ((await writer.own().query("User", { id })).total > 0) continue;
+    const [firstName, lastName] = name;
+    const person: Omit<User, "orgId"> = {
+      ...{ userId: id, firstName, lastName, fullName: `${firstName} ${lastName}`, position },
+      ...{ profileThumbnailUrl: "", deleted: false, roles: [], sub: email },
+    };
+    await writer.own().insert("User", [{ id, ...person }]);
+  }
+}
