@@ -4,10 +4,18 @@ interface UnitReport {
   testResults?: { name?: string; message?: string; assertionResults?: { status?: string; fullName?: string }[] }[];
 }
 
+interface BrowserSpec {
+  title?: string;
+  file?: string;
+  line?: number;
+  ok?: boolean;
+  tests?: { status?: string }[];
+}
+
 interface BrowserSuite {
   title?: string;
   suites?: BrowserSuite[];
-  specs?: { title?: string; file?: string; line?: number; ok?: boolean }[];
+  specs?: BrowserSpec[];
 }
 
 /** `file › title` of each failed test of vitest; a file that failed outside its tests is named alone. */
@@ -20,10 +28,15 @@ export function failedUnits(report: UnitReport, root: string): string[] {
 }
 
 /** `file:line › title` of each failed test of Playwright. */
-export function failedBrowserTests(report: { suites?: BrowserSuite[] }): string[] {
-  const failedIn = (suite: BrowserSuite): string[] => [
-    ...(suite.specs ?? []).filter(({ ok }) => ok === false).map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    ...(suite.suites ?? []).flatMap(failedIn),
-  ];
-  return (report.suites ?? []).flatMap(failedIn);
+export const failedBrowserTests = (report: { suites?: BrowserSuite[] }): string[] => named(report, ({ ok }) => ok === false);
+
+/** The same of each that failed, and passed when it was tried again in a house of its own. */
+export const unsteadyBrowserTests = (report: { suites?: BrowserSuite[] }): string[] =>
+  named(report, ({ tests = [] }) => tests.some(({ status }) => status === "flaky"));
+
+function named({ suites = [] }: { suites?: BrowserSuite[] }, isMeant: (spec: BrowserSpec) => boolean): string[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter(isMeant).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...named(suite, isMeant),
+  ]);
 }
