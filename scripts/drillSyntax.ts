@@ -35,6 +35,10 @@ export const drillSyntax = {
     usage: "npm run drills -- tables [--rounds 20] [--only MODE] [--seed 1]    kills the server in the middle of imports, in each mode",
     options: { rounds, only, seed },
   },
+  jobs: {
+    usage: "npm run drills -- jobs [--jobs 2000] [--seconds 60] [--kill-every 10]    kills one of two nodes while jobs come due",
+    options: { jobs: { type: "string", default: "2000" }, seconds: { type: "string", default: "60" }, "kill-every": { type: "string", default: "10" } },
+  },
 } as const satisfies Record<string, CommandSyntax>;
 
 export const drillUsage = Object.values(drillSyntax)

@@ -12,6 +12,7 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   database: "../tests/drills/database/runDatabase.ts",
   files: "../tests/drills/files/runFiles.ts",
   tables: "../tests/drills/tables/runTables.ts",
+  jobs: "../tests/drills/jobs/runJobs.ts",
   hostile: "../tests/drills/hostile/runHostile.ts",
   fuzz: "../tests/drills/fuzz/runFuzz.ts",
 };

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts a server until it answers or ends; it is stopped then. Answers its exit code and everything it printed. */
 function start(databaseUrl: string): Promise<{ code: number; said: string }> {
   const file = fileURLToPath(new URL("start.ts", import.meta.url));
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", PORT: "0", DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", SAMPLE: "small", PORT: "0", DATA_DIR: folder, DATABASE_URL: databaseUrl };
   const running = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", file], { env });
   let printed = "";
   running.child.stdout!.on("data", (chunk: Buffer) => {

@@ -16,7 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A command as an operator types it; answers its exit code and everything it prints. */
 async function command(script: string, parameters: string[], environment: Record<string, string>): Promise<{ code: number; said: string }> {
   const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH!, HOME: process.env.HOME!, ...environment };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...environment };
   const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", file, ...parameters], { env });
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

@@ -10,6 +10,7 @@ import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
+import { seedFull } from "./seed/full/seedFull.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
 import { startReasonOf } from "./startReason.ts";
 
@@ -70,6 +71,9 @@ const opening = openHouse(config, { localSecret, logger });
 const note = join(config.dataDir, "server.json");
 
 let closing = false;
+/** The full sample, which is made while people may sign in already. */
+let sampling: Promise<void> | undefined;
+const stopSampling = new AbortController();
 let askedAt = 0;
 /**
  * Also while it still opens or seeds: what was started is ended with it. One Ctrl-C may arrive several times, through npm and the terminal;
@@ -104,6 +108,8 @@ async function close(): Promise<void> {
 /** One that could not be opened has closed itself. */
 async function closeHouse(): Promise<void> {
   const [house] = await Promise.allSettled([opening]);
+  stopSampling.abort();
+  await sampling;
   if (house.status === "rejected") return; // The note in this folder, if there is one, is another server's.
   await rm(note, { force: true });
   await house.value.close();
@@ -136,9 +142,24 @@ async function begin(house: House): Promise<void> {
     console.log("\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n");
   if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
   const { password, emails } = await house.identity.seedLocalAccounts();
-  await seed(house, emails);
-  const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${aboutPerson(await house.identity.personByEmail(email))}`));
+  if (config.sample === "small") await seed(house, emails);
+  const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${await aboutPerson(house, await house.identity.personByEmail(email))}`));
   console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`);
+  if (config.sample === "full") sampling = fill(house, emails);
+}
+
+/** A sample that could not be finished is gone on with at the next start; the server does not end for it. */
+async function fill(house: House, emails: readonly string[]): Promise<void> {
+  const { signal } = stopSampling;
+  try {
+    if (await seedFull(house, { emails, signal, onBegin: () => house.sample.set(true) })) console.log("The sample data is complete.");
+  } catch (error) {
+    if (signal.aborted) return;
+    logger.error({ error }, "the sample data is not complete");
+    console.error(`The sample data is not complete: ${startReasonOf(error, config)} The next start goes on with it.`);
+  } finally {
+    house.sample.set(false);
+  }
 }
 
 /** The samples are documents of plugins: one that did not start is named with its reason. */
@@ -152,6 +173,8 @@ async function seed(house: House, emails: readonly string[]): Promise<void> {
   }
 }
 
-function aboutPerson(person: User | undefined): string {
-  return person ? `${person.fullName}, ${person.position}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}` : "";
+async function aboutPerson(house: House, person: User | undefined): Promise<string> {
+  if (!person) return "";
+  const { name } = await house.identity.organisation(person.orgId);
+  return `${person.fullName}, ${person.position}, ${name}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}`;
 }

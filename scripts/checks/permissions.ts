@@ -10,7 +10,8 @@ export interface Area {
   onlyPackages?: RegExp;
 }
 
-const nodeOnly = /^node:|^(pg|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl|sanitize-html)(\/|$)/;
+const nodeOnly =
+  /^node:|^(pg|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl|sanitize-html|nodemailer)(\/|$)/;
 const browserOnly =
   /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*|dompurify)(\/|$)/;
 const browserSdk = ["sdk/contracts", "sdk/browser"];
@@ -53,6 +54,7 @@ export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: str
   { packages: /^@microsoft\/signalr$/, folder: /^host\/browser\/forge\/[A-Za-z]+\.ts$/, what: "one file of host/browser/forge" },
   { packages: /^fastify$/, folder: /^host\/server\/http\//, what: "host/server/http (others import its types only)" },
   { packages: /^@duckdb\//, folder: /^host\/server\/tables\//, what: "host/server/tables" },
+  { packages: /^nodemailer(\/|$)/, folder: /^host\/server\/mail\//, what: "host/server/mail" },
   { packages: /^sanitize-html$/, folder: /^sdk\/server\//, what: "sdk/server" },
   { packages: /^(dompurify|slate.*)$/, folder: /^sdk\/richtext\//, what: "sdk/richtext" },
   { packages: /^(systemjs|import-map-overrides)(\/|$)/, folder: /^host\/browser\/boot\//, what: "host/browser/boot" },
@@ -63,6 +65,8 @@ export const sdkDoors: Record<string, string> = {
   contracts: "sdk/contracts",
   units: "sdk/contracts",
   conventions: "sdk/contracts",
+  schedule: "sdk/contracts",
+  imports: "sdk/contracts",
   server: "sdk/server",
   build: "sdk/build",
   testing: "sdk/testing",
