@@ -9,7 +9,7 @@ const page401 = { contentType: "text/html", body: "<!doctype html><title>Sign in
 const unavailable = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
 
 test("only an envelope that says success counts as one: a change whose answer was lost is not, and what the page shows is read again", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   const add = page.getByRole("button", { name: `Add ${sample} to favorites` });
   await expect(add).toBeVisible();
   const answers = [
@@ -35,7 +35,7 @@ test("only an envelope that says success counts as one: a change whose answer wa
 });
 
 test("a proxy's page in place of the boot document or of a plugin is named for what it is, and ends no session", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
   const words = "something between this browser and the server answered in its place";
   await page.route(/\/plugins\/wells\/.*\.js$/, (route) => route.fulfill(page401));
@@ -51,7 +51,7 @@ test("a proxy's page in place of the boot document or of a plugin is named for w
 });
 
 test("without its database the server is said to be away on every page, which go on by themselves when it is back", async ({ people, house }) => {
-  const reader = await people.arrive("analyst", "/home");
+  const reader = await people.arrive("analyst", "/library?tab=public");
   await expect(reader.getByRole("link", { name: sample })).toBeVisible();
   const stranger = await people.stranger("/sign-in");
   await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -67,12 +67,12 @@ test("without its database the server is said to be away on every page, which go
     await stranger.getByRole("button", { name: "Sign in" }).click();
     await reader.getByRole("link", { name: sample }).click();
     await expect(reader.getByText(unavailable)).toBeVisible();
-    await reader.getByRole("link", { name: "Petrons, home" }).click();
+    await reader.goBack();
     await expect(reader.getByRole("link", { name: sample })).toBeVisible();
     await reader.getByRole("link", { name: sample }).click();
     await expect(stranger.getByRole("alert")).toContainText("cannot be reached at the moment");
     const starting = await reader.context().newPage();
-    await starting.goto(`${house.url}/home`);
+    await starting.goto(`${house.url}/library?tab=public`);
     // A call whose database line is frozen is answered after 25 s at most.
     await expect(starting.getByRole("alert")).toContainText("Trying again every few seconds.", { timeout: 60_000 });
     back();

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { localToken, type RunningServer } from "../../scripts/runningServer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,6 +30,7 @@ export class TestHouse {
     this.#port = port;
     // PostgreSQL runs as another user when this is root; what it may pass through keeps its data, and goes with it.
     chmodSync(this.dataDir, 0o711);
+    shareCode(this.dataDir);
     this.url = `http://localhost:${port}`;
   }
 
@@ -45,7 +47,7 @@ export class TestHouse {
     const { DATABASE_URL: _unused, ...environment } = process.env;
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/start.ts")], {
       cwd: root,
-      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.dataDir, SKIP_BUILD: "1", LOG_LEVEL: "warn" },
+      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.dataDir, SKIP_BUILD: "1", SAMPLE: "small", LOG_LEVEL: "warn" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;

@@ -4,9 +4,9 @@ test("SH-015 SH-027 JB-012 JB-032 JB-033 JB-034 JB-035 GP-064 a job is followed 
   people,
   house,
 }) => {
-  const page = await people.arrive("engineer", "/data/jobs");
+  const page = await people.arrive("support", "/data/jobs");
   await expect(page.getByText("You have run no jobs yet.")).toBeVisible();
-  const start = (options: object) => house.call(accounts.engineer, "POST", "/api/tasks", { taskType: "TakeSteps", options, runInBackground: true });
+  const start = (options: object) => house.call(accounts.support, "POST", "/api/tasks", { taskType: "TakeSteps", options, runInBackground: true });
   await start({ steps: 1, stepSeconds: 0, label: "Quick" });
   const completed = page.locator(".jobs-status-completed");
   await expect(completed).toHaveText("Completed");
@@ -38,7 +38,7 @@ test("SH-015 SH-027 JB-012 JB-032 JB-033 JB-034 JB-035 GP-064 a job is followed 
   await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.locator(".jobs-runs").getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Delete Job Results" });
   await expect(question.getByText("Delete job result?")).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();

@@ -23,7 +23,7 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   test.setTimeout(300_000);
   const data = pathData();
   info.annotations.push({ type: "data", description: data.what });
-  const [admin, colleague] = await Promise.all([people.open("admin"), people.arrive("engineer", "/home")]);
+  const [admin, colleague] = await Promise.all([people.open("admin"), people.arrive("engineer", "/library?tab=public")]);
 
   await admin.getByRole("button", { name: "Create New Petron" }).first().click();
   const create = admin.getByRole("dialog", { name: "Create New Petron" });

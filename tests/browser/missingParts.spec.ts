@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
 test("a part that does not load says so in plain words in its place, and Retry loads it", async ({ people }) => {
   const page = await people.arrive("admin", "/home");
-  await page.getByRole("link", { name: sample }).click();
+  await page.getByRole("link", { name: sample, exact: true }).click();
   await expect(page.getByRole("button", { name: "Edit Petron" })).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
   await page.route(scripts, (route) => route.abort());
@@ -47,7 +47,7 @@ test("a part that does not load says so in plain words in its place, and Retry l
 
 test("a panel of a plugin whose part does not load says so, and Retry loads it", async ({ people }) => {
   const page = await people.arrive("analyst", "/home");
-  await expect(page.getByRole("link", { name: sample })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Recent Activity/ })).toBeVisible();
   await page.route(scripts, (route) => route.abort());
   await page.getByRole("button", { name: "My Petrons" }).click();
   const told = page.getByRole("alert").filter({ hasText: sentence });
@@ -58,7 +58,7 @@ test("a panel of a plugin whose part does not load says so, and Retry loads it",
 });
 
 test("the palette opens at once and keeps what is typed while its code is on its way, or does not arrive", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
   const code = /\/ShellOverlay[^/]*\.js/;
   await page.route(code, (route) => route.abort());

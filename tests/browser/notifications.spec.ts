@@ -18,6 +18,9 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   const petronId = made.insertedIds[0]!;
   const [analyst, engineer] = await Promise.all([people.arrive("analyst", `/petron/${petronId}/overview`), people.arrive("engineer", "/home")]);
   await expect(bell(engineer)).toHaveAccessibleName("Ingrid Solberg");
+  // A page tells of what comes once it watches, which it loads last.
+  const loaded = () => engineer.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringContaining("/LatestNotification-"));
 
   // The owner adds her in the dialog.
   await analyst.getByRole("button", { name: "Add Collaborators" }).click();

@@ -56,7 +56,7 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  people: async ({ browser, house }, use) => {
+  people: async ({ browser, house }, use, test) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     const context = async (options: object) => {
@@ -104,10 +104,20 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
         return page;
       },
     });
+    if (test.status !== test.expectedStatus) for (const page of contexts.flatMap((made) => made.pages())) console.log(await shownOn(page));
     for (const made of contexts) await made.close();
     expect(faults).toEqual([]);
   },
 });
+
+/** What a page shows, in words: the report of a failed test says it of every open page. */
+async function shownOn(page: Page): Promise<string> {
+  const shown = await page
+    .locator("body")
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
+  return `The test failed while ${page.url()} showed:\n${shown.slice(0, 3000)}`;
+}
 
 const axeFile = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
 

@@ -41,7 +41,7 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
   await expect(group).toBeHidden();
   await analyst.keyboard.press("Escape");
 
-  await analyst.getByRole("searchbox", { name: "Search", exact: true }).fill("  header petron ");
+  await analyst.getByRole("combobox", { name: "Search", exact: true }).fill("  header petron ");
   await analyst.keyboard.press("Enter");
   await expect(analyst.getByRole("heading", { level: 1, name: 'Search for "header petron"' })).toBeVisible();
   await expect(analyst.getByText("No results", { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const sample = "Gulf Shelf Review";
 
 test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/plugins/wells/")) fetched.push(new URL(request.url()).pathname);
@@ -29,8 +29,8 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
   house,
 }) => {
   const [inside, mounted, outside] = await Promise.all([
-    people.arrive("analyst", "/home"),
-    people.arrive("engineer", "/home"),
+    people.arrive("analyst", "/library?tab=public"),
+    people.arrive("engineer", "/library?tab=public"),
     people.arrive("outsider", "/home"),
   ]);
   await inside.getByRole("link", { name: sample }).click();
@@ -54,7 +54,7 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
 });
 
 test("PL-010 a plugin whose file does not arrive harms nothing but itself and can be retried", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   await page.route("**/plugins/wells/**/*.js", (route) => route.abort("connectionrefused"));
   await page.route("**/plugins/wells/*.js", (route) => route.abort("connectionrefused"));
   await page.getByRole("link", { name: sample }).click();
@@ -68,7 +68,7 @@ test("PL-010 a plugin whose file does not arrive harms nothing but itself and ca
 });
 
 test("PL-010 a plugin whose file was altered is refused and says so", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
+  const page = await people.arrive("analyst", "/library?tab=public");
   await page.route(/\/plugins\/wells\/.*\.js$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// altered` });
@@ -99,7 +99,7 @@ for (const [moment, code] of Object.entries(modules)) {
       });
       await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
     };
-    const page = await people.arrive("analyst", "/home", { before });
+    const page = await people.arrive("analyst", "/library?tab=public", { before });
     await page.getByRole("link", { name: sample }).click();
     await page.getByRole("link", { name: /^Wells/ }).click();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();

@@ -10,7 +10,7 @@ test("sign-in, home, the library and its dialog are accessible in light and dark
   await expectAccessibleInBoth(stranger);
 
   const page = await people.arrive("admin", "/home");
-  await expect(page.getByRole("link", { name: sample })).toBeVisible();
+  await expect(page.getByRole("link", { name: sample, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "My Petrons" }).click();
   await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();
@@ -90,9 +90,12 @@ test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled unti
 });
 
 test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({ people }) => {
-  const page = await people.arrive("engineer", "/home");
+  const page = await people.arrive("engineer", "/library?tab=public");
   await page.getByRole("button", { name: `Add ${sample} to favorites` }).click();
   await expect(page.getByText("Petron added to favorites", { exact: true })).toBeVisible();
+  // Home lists what is mine, shared with me or my favorite.
+  await page.goto(page.url().replace(/library.*/, "home"));
+  await expect(page.getByRole("link", { name: sample, exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search by Petron name" }).fill("no such petron");
   await expect(page.getByText("Clear the search to see your petrons.")).toBeVisible();
   await page.goto(page.url().replace("/home", "/library"));
@@ -128,7 +131,13 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
 
 test("usable at 320 px: nothing of a page is wider than the window, and the keyboard reaches nothing that a panel covers", async ({ people }) => {
   const page = await people.arrive("analyst", "/home", { viewport: { width: 320, height: 640 } });
-  for (const open of [async () => {}, () => page.getByRole("link", { name: sample }).click(), () => page.getByRole("link", { name: /^Wells/ }).click()]) {
+  const toLibrary = () => page.goto(page.url().replace("/home", "/library?tab=public"));
+  for (const open of [
+    async () => {},
+    toLibrary,
+    () => page.getByRole("link", { name: sample }).click(),
+    () => page.getByRole("link", { name: /^Wells/ }).click(),
+  ]) {
     await open();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

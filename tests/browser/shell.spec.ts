@@ -71,7 +71,7 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
   people,
 }) => {
   const page = await people.arrive("admin", "/home");
-  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gulf Shelf Review", exact: true })).toBeVisible();
   const placeOf = async (name: RegExp) => (await page.getByRole("banner").getByRole("button", { name }).boundingBox())!.x;
   expect(await placeOf(/^Live data/)).toBeLessThan(await placeOf(/^Jobs/));
   expect(

@@ -26,7 +26,7 @@ test("on a small screen a notice leaves the pager free, and a file with one head
     options: { collection: "twice" },
     runInBackground: true,
   });
-  const notice = page.locator(".shell-notice").filter({ hasText: "Export Table completed." });
+  const notice = page.locator(".shell-notice").filter({ hasText: "Export twice as CSV completed." });
   await expect(notice).toBeVisible();
   await page.locator(".shell-main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
   const [pager, told] = await Promise.all([page.locator(".petrons-pager").boundingBox(), notice.boundingBox()]);

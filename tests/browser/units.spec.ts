@@ -98,3 +98,21 @@ test("ST-016 ST-017 ST-018 ST-019 ST-020 ST-021 GP-007 GP-043 units definitions 
   await remove("Field units");
   await expect(page.getByText(/^Could not delete definition\. 'Field units' is used by .*the organization's reporting units/)).toBeVisible();
 });
+
+test("ST-016, ST-017, ST-018 a click on a row selects it, units open by click, and Cancel takes a new definition back", async ({ people }) => {
+  const page = await people.arrive("admin", "/settings/units");
+  const edit = page.getByRole("button", { name: "Edit Definition" });
+  await expect(edit).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("gridcell", { name: "Metric units", exact: true }).click();
+  await expect(edit).not.toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Create Definition" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit: New Units Definition" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Length", { exact: true }).click();
+  await page.locator(".petrons-suggest-option").first().click();
+  await expect(dialog.getByLabel("Length", { exact: true })).not.toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("New Units Definition")).toHaveCount(0);
+});

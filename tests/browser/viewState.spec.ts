@@ -110,6 +110,8 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
       await paste(box, values.slice(1).join("\r\n"));
       await drawer.getByRole("button", { name: /^Filter by these/ }).click();
       await page.getByRole("button", { name: "Close Filters" }).click();
+      // The server reads the list first; a state so long is named by an id.
+      await expect(page).toHaveURL(/[?&]view=/);
     },
   ],
 ];

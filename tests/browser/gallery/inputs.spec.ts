@@ -372,7 +372,7 @@ test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", asyn
   const interval = { startDateTime: "2026-03-05T18:07:30.000Z", daysInterval: 0, hoursInterval: 36, minutesInterval: 0, secondsInterval: 0 };
   await expect.poll(value).toEqual({ ...never, interval });
   await retype(example.getByRole("textbox", { name: "Run every" }), "0");
-  await expect(example.getByRole("alert")).toHaveText("Run every at least 1 day, hour, minute or second.");
+  await expect(example.getByRole("alert")).toHaveText("Enter at least 1 day, hour, minute or second.");
   await expect(example.getByRole("radio", { name: "On a schedule" })).toBeChecked();
   await expect(exampleOf(page, "A start in the past").getByRole("textbox", { name: "Run every" })).toHaveValue("30");
 });
