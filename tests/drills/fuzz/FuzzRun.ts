@@ -36,7 +36,7 @@ export type Scenario = (fuzz: Fuzz) => Promise<unknown>;
 
 const stack = /\n\s+at |node:internal|\.ts:\d+|\/host\/server\/|node_modules/;
 /** Answers of `/api` that are pages or plain text. */
-const notEnvelopes = /^\/api\/(signin(?!\/token)|Validate)/;
+const notEnvelopes = /^\/api\/(signin(?!\/token)|Validate|mail\/unsubscribe)/;
 const mostFaults = 50;
 
 /** Sends scenarios, a few at a time, and looks at every answer. */

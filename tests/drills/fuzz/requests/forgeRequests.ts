@@ -34,6 +34,7 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
     ],
     ClearFilter: [{ workspace: tables, collection, name: "oil_bbl" }],
     GetTableHistory: [{ workspace: tables, collection }],
+    SetNameColumn: [{ workspace: tables, collection, column: "well_name", kind: "well" }],
     GetLogHeaders: [
       { workspace: tables, collection },
       { workspace: tables, collection, header: "AAAAAAAAAAAAAAAAA" },
@@ -43,6 +44,7 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
     GetColumnSummaries: [{ workspace: tables, collection, columns: ["oil_bbl"], units: { oil_bbl: "m³" }, searchText: "1", filterQuery: [range] }],
     SetMarking: [{ workspace: tables, collection, name: "x", indexName: "well_name", indexValues: ["A-1"], op: "replace" }],
     GetWorkspace: [{ Name: workspace }],
+    UpdateFlow: [{ workspace, flow: "ProductionByWell" }],
   };
   return random.pick((Object.hasOwn(byAction, action) && byAction[action]) || [good]);
 }

@@ -4,6 +4,7 @@ import type { FuzzTarget } from "../fuzzTarget.ts";
 import * as data from "./dataRequests.ts";
 import * as files from "./fileRequests.ts";
 import { forgeAction } from "./forgeRequests.ts";
+import { unsubscribe } from "./mailRequests.ts";
 import { malformed } from "./malformedRequests.ts";
 import * as server from "./serverRequests.ts";
 import { localSession, provider, signIn } from "./sessionRequests.ts";
@@ -38,6 +39,7 @@ const shares: readonly [Scenario, number][] = [
   [localSession, 6],
   [signIn, 2],
   [provider, 12],
+  [unsubscribe, 6],
   [malformed, 9],
 ];
 const lottery = shares.flatMap(([scenario, share]) => Array.from({ length: share }, () => scenario));

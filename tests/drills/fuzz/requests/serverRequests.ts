@@ -67,16 +67,16 @@ export const pluginQuestion: Scenario = (fuzz) => {
   return send({ label, method: "GET", path, as: admin(fuzz) });
 };
 
-const plainReads = ["/api/tasks", "/api/variables", "/api/environment", "/api/environment/usage", "/api/info", "/api/appliances", "/api/boot"].concat([
-  "/api/Validate",
-  "/api/telemetry",
-  "/api/health",
-  "/api/openapi.json",
-  "/library?search=a",
-  "/settings/info",
-  "/",
-  "/sign-in",
-]);
+const plainReads = [
+  "/api/tasks",
+  "/api/tasks/connections",
+  "/api/variables",
+  "/api/environment",
+  "/api/environment/usage",
+  "/api/info",
+  "/api/appliances",
+  "/api/boot",
+].concat(["/api/Validate", "/api/telemetry", "/api/health", "/api/openapi.json", "/library?search=a", "/settings/info", "/", "/sign-in"]);
 
 export const plainRead: Scenario = (fuzz) => {
   const { mutator, random, send } = fuzz;

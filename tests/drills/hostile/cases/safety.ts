@@ -96,12 +96,12 @@ export const safetyCases: HostileCase[] = [
   },
   {
     id: "endless-documents",
-    title: "Nobody saves settings, shortcuts, favorites or units definitions without end, nor uses up what a colleague may save",
+    title: "Nobody saves settings, shortcuts, links or units definitions without end, nor uses up what a colleague may save",
     async run({ attacker, colleague }) {
       const kinds: Record<string, (index: number) => object> = {
         Setting: (index) => ({ name: `end ${index}`, parentId: attacker.userId, referenceId: "endless", scope: "user", version: "1", data: "1" }),
         Shortcut: (index) => ({ name: `end ${index}`, pluginId: "core-petrons", meta: { toRoute: "/", petronId: null } }),
-        Link: () => ({ parentId: attacker.userId, parentType: "User", childId: newId(), childType: "Petron", linkType: "favorite" }),
+        Link: () => ({ parentId: attacker.userId, parentType: "User", childId: newId(), childType: "GalleryItem", linkType: "input" }),
         UnitsDefinition: (index) => ({ name: `end ${index}` }),
       };
       const endless: string[] = [];
@@ -113,7 +113,7 @@ export const safetyCases: HostileCase[] = [
           await colleague.remove(type, { name: "end of a colleague" });
           if (theirs !== 200) throw new Error(`A colleague's units definition was answered with ${theirs}.`);
         }
-        await attacker.remove(type, type === "Link" ? { parentId: attacker.userId, linkType: "favorite" } : { name: { $regex: "^end " } });
+        await attacker.remove(type, type === "Link" ? { parentId: attacker.userId, linkType: "input" } : { name: { $regex: "^end " } });
       }
       if (endless.length > 0) throw new Error(`7,000 of each were answered with: ${endless.join(", ")}.`);
     },
