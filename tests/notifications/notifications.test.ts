@@ -59,6 +59,27 @@ describe("ended runs", () => {
     expect(of(await all(admin), id)).toEqual([]);
   });
 
+  test("JB-034 GP-006 the end of a run is told by what it does, and to those who watch it; of a job's run, only the ends that it asks for", async () => {
+    const title = "Import boreholes.csv → MC807";
+    const watched = await ended(engineer, "completed", { title, watcherIds: [analyst.userId] });
+    for (const person of [engineer, analyst])
+      expect(await told(person, watched)).toMatchObject({
+        createdBy: engineer.userId,
+        notificationObject: { message: `${title} completed.`, createdBy: engineer.userId },
+      });
+    const cronJobId = newId();
+    const wishes = { failure: ["error", "cancelled"], success: ["completed"], both: ["completed", "error", "cancelled"], none: [] } as const;
+    const runs: { id: string; wanted: boolean }[] = [];
+    for (const [notifyOn, wanted] of Object.entries(wishes))
+      for (const status of ["completed", "error", "cancelled"])
+        runs.push({ id: await ended(engineer, status, { cronJobId, notifyOn }), wanted: (wanted as readonly string[]).includes(status) });
+    const system = await ended(engineer, "error", { cronJobId, notifyOn: "failure", taskName: "InspectFile" });
+    const everything = await all(engineer);
+    for (const { id, wanted } of runs) expect(of(everything, id)).toHaveLength(wanted ? 1 : 0);
+    expect(of(everything, system)).toHaveLength(1);
+    expect(of(await all(admin), watched)).toEqual([]);
+  });
+
   test("GP-006 a real import in the background tells who started it; one in the foreground and runs of system-level tasks tell nobody", async () => {
     const petronId = await analyst.createPetron("Imports");
     const upload = async () => (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];

@@ -23,7 +23,7 @@ afterAll(() => node?.close());
 
 const links = async (person: TestingPerson) => (await person.resource<Link[]>(`$root/Petron/${petronId}#Inputs`)).data[0]!.data!.map(({ childId }) => childId);
 
-test("AC-008 PL-007 the finder's links are stored with the Petron: its owner and collaborators add and remove them, whoever sees it sees them", async () => {
+test("AC-008 PL-007 GP-046 the finder's links are stored with the Petron: its owner and collaborators add and remove them, whoever sees it sees them", async () => {
   const [first, second] = (
     await owner.insert("GalleryItem", [
       { name: "Low case", kind: "Forecast", pid: petronId },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PaletteEntry } from "@petrons/sdk/browser";
+import type { ActionItem, PaletteEntry } from "@petrons/sdk/browser";
 import { act, createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import jobs from "../../plugins/jobs/plugin.ts";
@@ -7,6 +7,8 @@ import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
 const Page = () => createElement("h1", null, "A page");
 const CreateDialog = ({ onClose }: { onClose: () => void }) => createElement("button", { type: "button", onClick: onClose }, "Close the command's dialog");
+const Chooser = ({ items, onClose }: { items: readonly ActionItem[]; onClose: (reason: Error) => void }) =>
+  createElement("button", { type: "button", onClick: () => onClose(new Error("closed")) }, `Actions of ${items.map(({ name }) => name).join()}`);
 const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
   id: "pages",
   contributes: {
@@ -25,10 +27,13 @@ const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
       { id: "lib", label: "Browse all", to: "petron-library" },
     ],
     paletteSources: [{ id: "petrons", title: "Petrons", find: "find" }],
+    slots: [{ id: "actions", slot: "choose-action", view: "Chooser" }],
+    itemActions: [{ id: "open", itemType: "Well", label: "Open", category: "View", to: "home" }],
   },
   module: {
     Page,
     CreateDialog,
+    Chooser,
     find,
   },
 });
@@ -124,6 +129,36 @@ describe("the command palette", () => {
     await shell.until("Close the command's dialog");
     await shell.click("Close the command's dialog");
     expect(shell.layout.overlay).toBeNull();
+  });
+
+  it("PL-006 Alt+Enter, or its mark, chooses an action for what was found where there is one, also the next time", async () => {
+    const item = (type: string, name: string): ActionItem => ({ id: name, type, name, petronId: "p1", values: { table: "wells" } });
+    await open(async (text) =>
+      text === ""
+        ? []
+        : [
+            { id: "w", title: "Well A-1", to: "/petron/p1/wells", item: item("Well", "A-1") },
+            { id: "p", title: "Well known", to: "/petron/p1/overview", item: item("Person", "Known") },
+          ],
+    );
+    await openPalette();
+    await type("well");
+    await vi.waitFor(() => expect(options()).toContain("Well A-1"));
+    const marks = () => [...document.querySelectorAll("[role=option]")].filter((option) => option.querySelector(".shell-palette-more"));
+    await vi.waitFor(() => expect(marks()).toHaveLength(1));
+    while (activeOption() !== "Well known") await shell.key("ArrowDown");
+    await shell.key("Enter", { altKey: true });
+    expect(shell.layout.overlay).toEqual({ kind: "palette" });
+    while (activeOption() !== "Well A-1") await shell.key("ArrowDown");
+    expect(document.querySelector(".shell-palette-active")?.getAttribute("aria-description")).toBe("Alt+Enter: choose an action");
+    await shell.key("Enter", { altKey: true });
+    await shell.until("Actions of A-1");
+    expect(shell.address).toBe("/home");
+    await shell.click("Actions of A-1");
+    expect(shell.layout.overlay).toBeNull();
+    await openPalette();
+    await shell.do(() => document.querySelector<HTMLElement>(".shell-palette-more")!.click());
+    expect(shell.layout.overlay).toMatchObject({ kind: "actions", items: [{ name: "A-1", values: { table: "wells" } }] });
   });
 
   it("asks sources after a pause in typing, drops stale answers, and tells a failure quietly", async () => {

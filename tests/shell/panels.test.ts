@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createElement } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
 const pages = {
@@ -117,7 +117,9 @@ describe("the live data status panel", () => {
     expect(dialog?.textContent).toContain('"depth": 3200');
     expect(dialog?.querySelectorAll("input, textarea, [contenteditable]")).toHaveLength(0);
     const closes = [...(dialog?.querySelectorAll("button") ?? [])].filter(({ textContent }) => textContent === "Close");
+    expect(closes.length).toBeGreaterThan(0);
     await shell.do(() => closes[0]?.click());
+    await vi.waitFor(() => expect(document.querySelector(".bp6-dialog")).toBeNull());
     await shell.do(() => {
       shell.connection.phase = "reconnecting";
     });
