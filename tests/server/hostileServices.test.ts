@@ -95,10 +95,15 @@ test("presence, units, hashtags, notifications and jobs of another person or org
       options: { workspace: `$root/Petron/${closed}/Tables/${analyst.userId}`, variable: name, value },
     });
   const own = [`UnitDefinitions/${analyst.userId}#UnitDefinitions`, `Hashtags/Followed/${analyst.userId}#FollowedHashtags`];
-  const theirs = [...own, `Users/${analyst.userId}/Notifications#Notifications`, `Jobs/${analyst.userId}#UserRunningJobs`, `Petron/${closed}#PresentUsers`];
+  const theirs = [
+    ...own,
+    `Users/${analyst.userId}/Notifications#Notifications`,
+    `Jobs/${analyst.userId}#UserRunningJobs`,
+    `Petron/${closed}/Presence#PresentUsers`,
+  ];
   await expectAll([
     ...[...theirs, `Petron/${closed}/Units#DisplayUnits`].map((uri): Call => [uri, resource(engineer, `$root/${uri}`), "403 workspace-forbidden"]),
-    ["presence elsewhere", resource(admin, `$root/Petron/${foreign}#PresentUsers`), "403 workspace-forbidden"],
+    ["presence elsewhere", resource(admin, `$root/Petron/${foreign}/Presence#PresentUsers`), "403 workspace-forbidden"],
     ["the resource __proto__", resource(analyst, `$root/Users/${analyst.userId}#__proto__`), "404 resource-unknown"],
     ["the resource constructor", resource(analyst, `$root/Users/${analyst.userId}#constructor`), "404 resource-unknown"],
     ["a list as uri", resource(analyst, ["$root/Units#ReportingUnits"]), "400 action-invalid"],

@@ -7,6 +7,7 @@ import type { Envelope, User } from "@petrons/sdk/contracts";
 import { clusterProcesses, lastLaunch } from "../../host/server/database/clusterProcesses.ts";
 import { placeOf } from "../../host/server/database/embeddedPlace.ts";
 import { silentLogger } from "../../host/server/database/logger.ts";
+import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { TestingPerson } from "./testingPerson.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -66,6 +67,7 @@ export class KillableServer {
     this.dataDir = mkdtempSync(join(tmpdir(), "petrons-killed-"));
     // PostgreSQL runs as another user when this is root: it must get through to its data.
     chmodSync(this.dataDir, 0o711);
+    shareCode(this.dataDir);
   }
 
   get url(): string {
@@ -89,11 +91,13 @@ export class KillableServer {
     const env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SKIP_BUILD: "1",
       DATA_DIR: this.dataDir,
       PORT: "0",
       ENVIRONMENT: "local",
       LOG_LEVEL: "warn",
+      SAMPLE: "small",
       ...this.#environment,
     };
     const args = ["--disable-warning=ExperimentalWarning", startScript];

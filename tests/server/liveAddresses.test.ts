@@ -1,4 +1,4 @@
-import type { TaskTemplate } from "@petrons/sdk/contracts";
+import type { ListedWorkspace, TaskTemplate } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commentsUri, type ListedPetron } from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
@@ -21,7 +21,7 @@ const live = async <T>(person: TestingPerson, uri: string): Promise<T> => {
 const names = async (person: TestingPerson, list: string) =>
   (await live<ListedPetron[]>(person, `$root/Users/${person.userId}#${list}`)).map(({ name }) => name);
 
-test("FG-022 FG-023 the lists of Petrons are of what one may see, owns, collaborates in and likes, and a like arrives without being asked", async () => {
+test("FG-022 FG-023 GP-045 the lists of Petrons are of what one may see, owns, collaborates in and likes, and a like arrives without being asked", async () => {
   const shared = await engineer.createPetron("Shared with her", { collaborators: [analyst.userId] });
   await engineer.createPetron("Open", { isPublic: true });
   await engineer.createPetron("Closed");
@@ -46,7 +46,8 @@ test("FG-023 a list of Petrons stays small however much each holds, so that nobo
   const collaborators = [analyst.userId];
   const dockedApps = Array.from({ length: 100 }, (_, index) => ({ title: "t".repeat(200), route: `${index}`.padEnd(200, "r") }));
   const data = Array.from({ length: 50 }, (_, index) => ({ name: `Large ${index}`, description: "d".repeat(20_000), isPublic: true, dockedApps }));
-  expect((await engineer.insert("Petron", data)).success).toBe(true);
+  const own = node.house.documents.asOrganisation(engineer.orgId, { userId: engineer.userId });
+  expect(await own.insert("Petron", data)).toHaveLength(50);
   const [shared] = (await engineer.query("Petron", { name: "Large 0" })).data as unknown as { id: string }[];
   expect((await engineer.update("Petron", { id: shared!.id }, { collaborators })).success).toBe(true);
   const large = (await live<ListedPetron[]>(analyst, `$root/Users/${analyst.userId}#AllPetrons`)).filter(({ name }) => name.startsWith("Large"));
@@ -58,7 +59,24 @@ test("FG-023 a list of Petrons stays small however much each holds, so that nobo
   expect((await engineer.call("DELETE", "/api/data", { type: "Petron", query: { name: { $regex: "^Large" } } })).success).toBe(true);
 });
 
-test("FG-023 every other resource that is read by name answers", async () => {
+test("GP-045 a list of Petrons has the fields that the contract names, and no others", async () => {
+  await analyst.createPetron("Shaped");
+  const fields = "createdAt createdBy description id isCollaborator isFavorite isPublic name orgId ownerId revision unitsId updatedAt updatedBy";
+  for (const list of ["AllPetrons", "OwnedPetrons"]) {
+    // What was made arrives in the list by the change feed.
+    await eventually(async () => {
+      const petrons = await live<ListedPetron[]>(analyst, `$root/Users/${analyst.userId}#${list}`);
+      const shaped = petrons.find(({ name }) => name === "Shaped");
+      expect(
+        Object.keys(shaped ?? {})
+          .sort()
+          .join(" "),
+      ).toBe(fields);
+    });
+  }
+});
+
+test("FG-023 GP-045 every other resource that is read by name answers at its address", async () => {
   const petronId = await analyst.createPetron("Named");
   for (const uri of [
     `$root/Users/${analyst.userId}/Shortcuts#UserShortcutsByPetron`,
@@ -81,6 +99,36 @@ test("FG-024 the workspaces of Petrons, people, units, hashtags and comments are
   };
   for (const address of ["$root/Hashtags", ...own(analyst.userId), ...ofPetron]) expect([address, await read(analyst, address)]).toEqual([address, true]);
   for (const address of [...own(analyst.userId), ...ofPetron]) expect([address, await read(engineer, address)]).toEqual([address, 403]);
+});
+
+test("FG-024 $root/WorkspaceDefinitions lists for admins the kinds of workspaces that their organization has, and follows what they disable", async () => {
+  const admin = await node.as("admin@petrons.local");
+  const definitions = async () =>
+    new Map((await live<ListedWorkspace[]>(admin, "$root/WorkspaceDefinitions#WorkspaceDefinitions")).map((one) => [one.address, one]));
+  const before = await definitions();
+  expect([...before.keys()]).toEqual(
+    expect.arrayContaining([
+      "$root/Petron/{petronId}",
+      "$root/UnitDefinitions/{userId}",
+      "$root/Hashtags",
+      "$root/Hashtags/Followed/{userId}",
+      "$root/Users/{userId}",
+      "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}",
+      "$root/WorkspaceDefinitions",
+    ]),
+  );
+  expect(before.get("$root/Petron/{petronId}/Tables/{userId}")).toMatchObject({
+    pluginId: "core-petrons",
+    resources: expect.arrayContaining(["Filters", "TableOptions", "TableViews"]),
+    variables: expect.arrayContaining(["TableOptions"]),
+  });
+  expect((await analyst.resource("$root/WorkspaceDefinitions#WorkspaceDefinitions")).status).toBe(403);
+  const jobs = (addresses: Iterable<string>) => [...addresses].filter((address) => address.startsWith("$root/Jobs/"));
+  expect(jobs(before.keys())).not.toEqual([]);
+  expect((await admin.call("POST", "/api/plugins/jobs/disable", {})).success).toBe(true);
+  await eventually(async () => expect(jobs((await definitions()).keys())).toEqual([]));
+  expect((await admin.call("POST", "/api/plugins/jobs/enable", {})).success).toBe(true);
+  await eventually(async () => expect(jobs((await definitions()).keys())).toEqual(jobs(before.keys())));
 });
 
 test("PL-008 DA-013 the tasks that plugins contribute are there with taskName, display, jobType, systemLevelJob and options", async () => {

@@ -107,6 +107,7 @@ const actionsOn = (workspace: string, version: string): [string, Record<string, 
   ["SetFilter", { workspace, collection: "wells", filterQuery: JSON.stringify(filterQuery) }],
   ["ClearFilter", { workspace, collection: "wells" }],
   ["GetTableHistory", { workspace, collection: "wells" }],
+  ["SetNameColumn", { workspace, collection: "wells", column: "well_name", kind: null }],
   ["GetLogHeaders", { workspace, collection: "wells" }],
   ["GetTableVersion", { workspace, collection: "wells", version }],
   ["GetUniqueIndexValues", { workspace, name: "wells", indexName: "well_name" }],
@@ -122,8 +123,9 @@ test("GP-029 ID-003 no forge action of theirs answers for a workspace of the oth
     `$root/Users/${owner.userId}`,
     `$root/Wells/${petronId}/${owner.userId}`,
     `$root/Wells/${petronId}/${outsider.userId}`,
+    `$root/Wells/${petronId}`,
   ];
-  const names = ["Petron", "TableViews", "Tables", "Filters", "TableOptions", "AllPetrons", "OwnedPetrons", "MonthlyProduction", "Imports"];
+  const names = ["Petron", "TableViews", "Tables", "Filters", "TableOptions", "AllPetrons", "OwnedPetrons", "MonthlyProduction", "Imports", "ProductionByWell"];
   const { version } = (await owner.query<{ version: string }>("TableVersion", { petronId, collection: "wells" })).data[0]!;
   // The owner's own reads fill every cache first.
   await owner.forge("GetResource", { uri: `$root/Petron/${petronId}#Petron` });
@@ -168,7 +170,7 @@ test("ID-003 no file, ticket, run, plugin or setting of the other organisation a
     expectRoleMissing(await person.call("POST", "/api/plugins/wells/disable"));
     expectRoleMissing(await person.call("GET", "/api/plugins"));
   }
-  for (const path of ["/api/info", "/api/variables", "/api/boot", "/api/environment", "/api/tasks"]) {
+  for (const path of ["/api/info", "/api/variables", "/api/boot", "/api/environment", "/api/tasks", "/api/tasks/connections"]) {
     const text = JSON.stringify(await outsider.call("GET", path));
     for (const known of [secret, owner.userId, owner.orgId, petronId]) expect(text).not.toContain(known);
   }

@@ -86,8 +86,25 @@ test("ER-004 a check says what enabling adds, needs and refuses, and changes not
   expect(enable.needs).toEqual([{ id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true }]);
   const [{ names }] = enable.contributes as [PluginCheck["contributes"][number]];
   expect(names.routes).toEqual([{ id: "wells", label: expect.any(String), detail: "/petron/:petronId/apps/wells" }]);
-  expect(names.workspaces).toEqual([{ id: "$root/Wells/{petronId}/{userId}", label: expect.any(String), detail: "MonthlyProduction, Imports" }]);
+  expect(names.workspaces).toEqual([
+    { id: "$root/Wells/{petronId}/{userId}", label: expect.any(String), detail: "MonthlyProduction, ProductionPicture, WellCount, Imports" },
+    { id: "$root/Wells/{petronId}", label: expect.any(String), detail: "ProductionByWell, ProductionByWellState" },
+  ]);
+  expect(names.flows).toEqual([{ id: "$root/Wells/{petronId}#ProductionByWell", label: "ProductionByWell", detail: "$root/Wells/{petronId}" }]);
   expect((await overview(admin, "wells")).enabled).toBe(true);
+});
+
+test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop with it, of their own organization alone", async () => {
+  const job = { taskName: "TakeSteps", taskOptions: "{}", schedule: { singleExecutionTime: null, runNow: false, interval: null } };
+  await analyst.insert(
+    "CronJob",
+    Array.from({ length: 7 }, (_, index) => ({ ...job, name: `Nightly ${index}` })),
+  );
+  await outsider.insert("CronJob", [{ ...job, name: "Theirs" }]);
+  expect((await check(admin, "gallery", false)).jobs).toEqual({ total: 7, names: ["Nightly 0", "Nightly 1", "Nightly 2", "Nightly 3", "Nightly 4"] });
+  expect((await check(outsider, "gallery", false)).jobs).toEqual({ total: 1, names: ["Theirs"] });
+  expect((await check(admin, "gallery", true)).jobs).toEqual({ total: 0, names: [] });
+  expect((await check(admin, "wells", false)).jobs).toEqual({ total: 0, names: [] });
 });
 
 test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {

@@ -34,7 +34,7 @@ async function listen(person: TestingPerson, workspace: string): Promise<HubList
 
 test("SH-010 people of a Petron see who else is in it through any node, tabs count once, and who loses the right is gone at once", async () => {
   const petronId = await analyst.createPetron("Together", { isPublic: true });
-  const workspace = `$root/Petron/${petronId}`;
+  const workspace = `$root/Petron/${petronId}/Presence`;
   const present = async (person: TestingPerson) => (await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data;
   const expectPresent = (...people: TestingPerson[]) =>
     eventually(async () => {
@@ -43,6 +43,8 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
       expect(await present(analyst.at(second.url))).toEqual(ids);
     });
 
+  // Home follows what it shows of Petrons: that is not being there.
+  await listen(admin, `$root/Petron/${petronId}`);
   const owner = await listen(analyst, workspace);
   const tab = await listen(engineer, workspace);
   const otherTab = await listen(engineer.at(second.url), workspace);
@@ -70,7 +72,7 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
   // A session that ends takes its person along.
   const session = await first.as("admin@petrons.local");
   await eventually(async () => expect(await present(analyst)).toHaveLength(2));
-  for (const { connection } of listeners.splice(3)) await connection.stop();
+  for (const { connection } of listeners.splice(4)) await connection.stop();
   await expectPresent(analyst);
   await listen(session, workspace);
   await expectPresent(analyst, session);
@@ -80,7 +82,7 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
 
 test("SH-010 somebody whose network broke without a word is gone at every node within 15 s, and who only says nothing stays", async () => {
   const petronId = await analyst.createPetron("Half open", { isPublic: true });
-  const workspace = `$root/Petron/${petronId}`;
+  const workspace = `$root/Petron/${petronId}/Presence`;
   const present = async (person: TestingPerson) => [...((await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data ?? [])].sort();
   const both = [analyst.userId, engineer.userId].sort();
   const proxy = await TcpProxy.open(Number(new URL(second.url).port));

@@ -70,6 +70,7 @@ describe("saved settings", () => {
     const petron = await analyst.createPetron("Short-lived");
     const ids = [...(await insert(analyst, { scope: "petron", parentId: petron })).insertedIds, ...(await insert(analyst, { name: "Kept" })).insertedIds];
     await analyst.remove("Petron", { id: petron });
+    await analyst.task({ taskType: "DeletePetronForGood", pid: "null", options: { petronId: petron } });
     await eventually(async () => expect((await admin.query("Setting", { id: { $in: ids } })).data.map(({ id }) => id)).toEqual([ids[1]]));
   });
 

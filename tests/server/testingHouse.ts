@@ -7,7 +7,8 @@ import { vi } from "vitest";
 import { type Config, loadConfig } from "../../host/server/config/index.ts";
 import type { Database } from "../../host/server/database/index.ts";
 import { testDatabase } from "../../host/server/database/testing.ts";
-import { type House, openHouse } from "../../host/server/main.ts";
+import { type House, type HouseOptions, openHouse } from "../../host/server/main.ts";
+import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { createLogger } from "../../host/server/telemetry/index.ts";
 import { TestingPerson } from "./testingPerson.ts";
 
@@ -20,6 +21,8 @@ export interface TestHouseOptions {
   configure?: (config: Config) => void;
   /** Opens `POST /api/local/token` to who knows it. */
   localSecret?: string;
+  /** Other times than usual for sending mail. */
+  mail?: HouseOptions["mail"];
 }
 
 /** A real node on a database of its own, with the sample accounts. */
@@ -41,16 +44,21 @@ export interface TestHouse {
 /** Waits for a condition with the patience a busy machine needs. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 20 });
 
-export async function openTestHouse({ sameAs, configure, localSecret }: TestHouseOptions = {}): Promise<TestHouse> {
+export async function openTestHouse({ sameAs, configure, localSecret, mail }: TestHouseOptions = {}): Promise<TestHouse> {
   const database = sameAs?.database ?? (await testDatabase());
   const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
+  shareCode(dataDir);
   const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
   const config = loadConfig({ env, root });
   // Walks make more requests a minute than people, and are refused more often.
   config.limits.requestsPerMinute = 1_000_000;
   config.limits.refusedPerMinute = 1_000_000;
   configure?.(config);
-  const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent"), ...(localSecret !== undefined && { localSecret }) });
+  const house = await openHouse(config, {
+    logger: createLogger(process.env.HOUSE_LOG ?? "silent"),
+    ...(localSecret !== undefined && { localSecret }),
+    ...(mail && { mail }),
+  });
   if (!sameAs) await house.identity.seedLocalAccounts();
 
   const personOf = async (email: string): Promise<User> => {

@@ -102,7 +102,10 @@ test("GP-007 a definition in use is not deleted, and the message names the Petro
   expect(await refusal(eve)).toContain("used by 1 Petron and the organization's reporting units");
   await report(other);
   await ann.remove("Petron", { id: secret });
-  expect(await eve.remove("UnitsDefinition", { id })).toMatchObject({ status: 200, total: 1 });
+  // GP-055: it may be restored.
+  expect(await refusal(eve)).toContain("used by 1 Petron in the trash");
+  await ann.task({ taskType: "DeletePetronForGood", pid: "null", options: { petronId: secret } });
+  await eventually(async () => expect(await eve.remove("UnitsDefinition", { id })).toMatchObject({ status: 200, total: 1 }));
 });
 
 test("GP-007 what names a definition must exist: a Petron or the settings refer to none that is gone, nor to another organisation's", async () => {

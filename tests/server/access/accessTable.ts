@@ -1,9 +1,9 @@
-import { file, logHeader, table, tableVersion, undoneTable } from "./files.ts";
+import { file, fileOfRun, logHeader, table, tableVersion, undoneTable } from "./files.ts";
 import { change, choice, mapping, pluginSetting, settings, units } from "./organization.ts";
 import { dashboard, shortcut, storedView } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
 import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";
-import { log, run } from "./runs.ts";
+import { job, log, run } from "./runs.ts";
 import { saves, setting } from "./savedSettings.ts";
 import { all, everyOrganisation, organisation, privateReaders, type Target } from "./target.ts";
 
@@ -25,6 +25,7 @@ export const accessTable: readonly Target[] = [
   file("a file of a private Petron", "a private Petron", privateReaders),
   file("a file of a public Petron", "a public Petron", organisation),
   file("a file of nobody's Petron", null, ["owner"]),
+  fileOfRun,
   table("a table of a private Petron", "a private Petron", privateReaders),
   table("a table of a public Petron", "a public Petron", organisation),
   tableVersion("a version of a table of a private Petron", "a private Petron", privateReaders),
@@ -35,6 +36,7 @@ export const accessTable: readonly Target[] = [
   undoneTable("an undone table of a public Petron", "a public Petron", organisation),
   run,
   log,
+  job,
   link,
   input("an input of a private Petron", "a private Petron", privateReaders),
   input("an input of a public Petron", "a public Petron", organisation),

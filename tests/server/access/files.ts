@@ -6,13 +6,27 @@ export function file(name: string, petron: string | null, read: readonly Caller[
     proves: "GP-029 GP-035",
     container: "File",
     body: (ids) => ({ name: "wells.csv", size: 3, petronId: petron && ids[petron]!, sha256: "00", contentType: "text/csv" }),
-    values: { name: "other.csv", size: 4, petronId: (ids: Ids) => ids["a public Petron"], sha256: "11", contentType: "text/html" },
+    values: {
+      name: "other.csv",
+      size: 4,
+      petronId: (ids: Ids) => ids["a public Petron"],
+      sha256: "11",
+      contentType: "text/html",
+      fromPetronId: "AAAAAAAAAAAAAAAAA",
+      jobResultId: "AAAAAAAAAAAAAAAAA",
+    },
     read,
     insert: {},
     update: {},
     remove: ["owner"],
   };
 }
+
+/** What a run exported: those who may read the run read it. */
+export const fileOfRun: Target = (() => {
+  const target = file("the file of a job result", null, ["admin", "owner"]);
+  return { ...target, body: (ids) => ({ ...target.body(ids), jobResultId: ids["another job result"] }) };
+})();
 
 const outcome = {
   collection: "renamed",
@@ -43,6 +57,8 @@ const tableValues = {
   sourceFileName: "other.csv",
   fileHashes: ["b"],
   headersFrom: ["BBBBBBBBBBBBBBBBB"],
+  headersVersion: "BBBBBBBBBBBBBBBBB",
+  nameColumns: [{ column: "b", kind: "well" }],
   rejectedCount: 7,
   rejectsFileId: "AAAAAAAAAAAAAAAAA",
   importedAt: "2002-01-01T00:00:00.000Z",
@@ -96,11 +112,12 @@ export function table(name: string, petron: string, who: readonly Caller[]): Tar
 }
 
 const versionValues = {
-  ...Object.fromEntries(Object.entries(tableValues).filter(([field]) => !["key", "previousVersion", "runs"].includes(field))),
+  ...Object.fromEntries(Object.entries(tableValues).filter(([field]) => !["key", "previousVersion", "headersVersion", "nameColumns", "runs"].includes(field))),
   tableKey: "renamed",
   number: 7,
   key: ["b"],
   emptyCells: "clear",
+  widened: [{ label: "B", type: "double" }],
   reading: { delimiter: ";" },
   columns: [{ source: "b", name: "b" }],
   restored: 7,

@@ -63,7 +63,7 @@ const mappingValues = {
   name: "Other files",
   headers: ["well", "month"],
   said: { dateOrder: "day" },
-  columns: [{ header: "well", label: "Well name" }],
+  columns: [{ header: "well", label: "Well name", quantity: "Length", unit: "ft", written: "m" }],
   target: { mode: "append", collection: "other", key: ["well"] },
 };
 

@@ -15,13 +15,15 @@ export function dashboard(name: string, petron: string, read: readonly Caller[])
       pid: (ids: Ids) => ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
       name: "Renamed",
       description: "Described",
-      thumbnailUrl: "https://example.com/field.png",
-      visualizations: [{ id: "a", kind: "markdown", props: { text: "Rates" } }],
+      thumbnailUrl: "/api/files/AAAAAAAAAAAAAAAAA",
+      visualizations: [{ id: "a", kind: "markdown", place: { x: 0, y: 0, w: 6, h: 3 }, props: { text: "Rates" } }],
+      outline: "l0,0,12,4",
     },
+    follows: { visualizations: { outline: "m0,0,6,3" } },
     read,
     insert: all(privateReaders, ["pid", ...dashboardFields]),
     update: all(privateReaders, dashboardFields),
-    remove: privateReaders,
+    remove: privateReaders.filter((caller) => caller !== "collaborator"),
   };
 }
 

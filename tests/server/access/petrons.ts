@@ -38,23 +38,27 @@ export function petron(name: string, isPublic: boolean, read: readonly Caller[])
   };
 }
 
+const linkMade = ["parentId", "parentType", "childId", "childType", "linkType"];
+
 const linkValues = {
   parentId: (ids: Ids) => ids.stranger,
   parentType: "User",
   childId: "AAAAAAAAAAAAAAAAA",
   childType: "Petron",
   linkType: "input",
+  key: "AAAAAAAAAAAAAAAAA",
 };
 
 export const link: Target = {
   name: "a favorite",
-  proves: "GP-035",
+  proves: "GP-035 PE-044",
   container: "Link",
   body: (ids) => ({ parentId: ids.owner, parentType: "User", childId: ids["a private Petron"], childType: "Petron", linkType: "favorite" }),
-  fresh: (ids) => ({ parentId: ids.caller, parentType: "User", childId: ids["a public Petron"], childType: "Petron", linkType: "favorite" }),
+  // Of a favorite the server also asks whether the Petron may be read: tests/petrons/favorites.test.ts.
+  fresh: (ids) => ({ parentId: ids.caller, parentType: "User", childId: ids["a public Petron"], childType: "Petron", linkType: "input" }),
   values: linkValues,
   read: ["owner"],
-  insert: all(everyOrganisation, "every field"),
+  insert: all(everyOrganisation, linkMade),
   update: {},
   remove: ["owner"],
   // The inputs of the Petrons that they may change.
@@ -84,7 +88,7 @@ export function input(name: string, petron: string, read: readonly Caller[]): Ta
     fresh: body,
     values: { ...linkValues, parentId: (ids: Ids) => ids.owner, childType: "Forecast", linkType: "favorite" },
     read,
-    insert: all(privateReaders, "every field"),
+    insert: all(privateReaders, linkMade),
     update: {},
     remove: privateReaders,
   };

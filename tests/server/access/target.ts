@@ -29,6 +29,8 @@ export interface Target {
   fresh?(ids: Ids): Record<string, unknown>;
   /** Fields of a new document that the server fills, whatever was sent. */
   stamped?: readonly string[];
+  /** What the server makes of the value of a field, beside it. */
+  follows?: Record<string, Record<string, unknown>>;
   /** Who may delete other documents of the container that exist. */
   deletesOthers?: readonly Caller[];
 }
