@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { UnitsPage } from "./UnitsPage.tsx";
 
-
 const groups = [
   {
     name: "Length",
