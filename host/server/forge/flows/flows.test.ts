@@ -55,8 +55,8 @@ const told = async (name: string, who = ann): Promise<WorkspaceInfo> =>
   (await first.forge.action(who, { action: "GetWorkspace", options: { Name: name } })).data![0] as WorkspaceInfo;
 const settles = async (runs: number, node = first): Promise<FlowInfo> => {
   await until(async () => {
-    const { runCount, isRunning } = await state(node);
-    return runCount >= runs && !isRunning;
+    const { runCount, isUpdating } = await state(node);
+    return runCount >= runs && !isUpdating;
   });
   return await state(node);
 };
