@@ -35,6 +35,9 @@ const typed: readonly Typed[] = [
         .replace(" ", "_"),
     found: true,
   },
+  { what: "a whole name without its first blank", text: (round) => well(1, 1 + ((round * 37) % wells)).replace(" ", ""), found: true },
+  { what: "a name like a well's that nobody has, in every spelling", text: (round) => `Fld001Q-${String(1 + round).padStart(5, "0")} H`, found: false },
+  { what: "an API number that nobody has", text: (round) => `42-501-${10_000 + round}-01-00`, found: false },
   { what: "one letter", text: () => "f", found: true },
   { what: "a name that nobody has", text: (round) => `fld a-${99_000 + round} x`, found: false },
 ];
