@@ -176,6 +176,8 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();
   expect(await unseenStops(page, 14)).toEqual([]);
   await page.getByRole("button", { name: /^Daniel Okafor/ }).press("Enter");
+  // The list comes late and moves what is below it.
+  await expect(page.getByText("No notifications.").or(page.locator(".notifications-list")).first()).toBeVisible();
   await page.getByRole("link", { name: "Notification Settings" }).focus();
   expect(await unseenStops(page, 14)).toEqual([]);
 
