@@ -11,7 +11,7 @@ import type { Role } from "./identity.ts";
  * `fields` limits which fields this grant lets a caller write (insert and update); absent means every field of the schema.
  * `when` limits the grant to documents whose fields hold these values. A grant whose `when` names a field that is written must hold before and after.
  */
-export type Grant = { fields?: readonly string[]; when?: Readonly<Record<string, string | number | boolean>> } & (
+export type Grant = { fields?: readonly string[]; when?: Readonly<Record<string, string | number | boolean | null>> } & (
   | { to: "org" }
   | { to: "role"; role: Role }
   | { to: "creator" }

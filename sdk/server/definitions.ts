@@ -95,8 +95,8 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   /** What the change feed carries: bodies before and after, ids only, or nothing. */
   feed: "full" | "ids" | "none";
   /**
-   * Fields that of the people who may read a document only these see: for everybody else they are not there, in answers, queries and order alike. They
-   * can't be indexed.
+   * Fields, or dotted paths within them, that of the people who may read a document only these see: for everybody else they are not there, in answers,
+   * queries and order alike. They can't be indexed.
    */
   privateFields?: { fields: readonly string[]; readers: readonly Grant[] };
   /** Fields the server fills on insert, whatever the caller sent: the caller's id, or the time. */

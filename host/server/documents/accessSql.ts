@@ -37,7 +37,7 @@ export class AccessScope {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** A field's value as the rules name it. Rules are the house's own, so it stands in the text. */
-function valueSql(field: string, value: string | number | boolean, source: FieldSource): string {
+function valueSql(field: string, value: string | number | boolean | null, source: FieldSource): string {
   const column = columnOf(source, field);
   if (column?.type === "text" && typeof value === "string") return `${column.column} = ${literal(value)}`;
   return `${node(source, field)} = ${literal(JSON.stringify(value))}::jsonb`;
@@ -118,7 +118,7 @@ export function seenSource({ definition, table }: RegisteredContainer, alias: st
     // Made when first used, as the values of an identity are.
     get body() {
       const readers = anySql(privateFields.readers.map((grant) => grantSql(grant, stored, scope)));
-      const others = `(${stored.body} - array[${privateFields.fields.map(literal).join(", ")}])`;
+      const others = `(${[stored.body, ...privateFields.fields.map((field) => `array[${field.split(".").map(literal).join(", ")}]`)].join(" #- ")})`;
       return readers === "false" ? others : `(case when ${readers} then ${stored.body} else ${others} end)`;
     },
   };

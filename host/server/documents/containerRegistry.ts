@@ -15,7 +15,7 @@ export interface RegisteredContainer {
 export interface Belonging {
   container: string;
   field: string;
-  when: Readonly<Record<string, string | number | boolean>>;
+  when: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Where documents of a container say whom they go for good with: what they are led through, and what they go with. */

@@ -15,6 +15,8 @@ export interface ContainerTable {
   hasTrash: boolean;
 }
 
+const isWithin = (field: string, other: string) => `${field}.`.startsWith(`${other}.`);
+
 const snake = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
@@ -52,7 +54,7 @@ export function containerTable(definition: ContainerDefinition, present: Present
   }
   const apart = definition.indexes.find(({ within }) => within !== undefined && !columns.has(within));
   if (apart) throw new Error(`The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`);
-  const open = definition.privateFields?.fields.find((field) => columns.has(field));
+  const open = definition.privateFields?.fields.find((field) => [...columns.keys()].some((column) => isWithin(column, field) || isWithin(field, column)));
   if (open) throw new Error(`The container '${definition.name}' has '${open}' private and indexed: an index would tell of it.`);
   const { boundedWithin } = definition;
   if (boundedWithin !== undefined && boundedWithin !== "orgId" && columns.get(boundedWithin)?.type !== "text")

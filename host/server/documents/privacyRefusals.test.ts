@@ -29,5 +29,8 @@ it("a container with private fields has no threads, and no private list that som
   const access = { read: [{ to: "org" }], insert: [], update: [{ to: "id" }, { to: "role", role: "admin" }], delete: [] };
   expect(prepare({ access })).toThrow("a private list 'alerts' that some may change who may not read it");
   expect(prepare({ access, privateFields: { fields: ["alerts"], readers: [{ to: "id" }, { to: "role", role: "admin" }] } })).not.toThrow();
+  const schema = Type.Object({ mail: Type.Object({ kinds: Type.Array(Type.String()) }) });
+  const within = { fields: ["mail.kinds"], readers: [{ to: "id" }] };
+  expect(prepare({ schema, indexes: [], access, privateFields: within })).toThrow("a private list 'mail.kinds' that some may change who may not read it");
   expect(prepare({ access, privateFields: { fields: ["name"], readers: [{ to: "id" }] } })).not.toThrow();
 });

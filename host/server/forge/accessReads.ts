@@ -33,12 +33,31 @@ export function changesAccess(definition: ContainerDefinition | undefined, { bef
 export function accessReads(definitions: Definitions, container: string, query: Query, operation: Operation = "read", seen = new Set<string>()): AccessRead[] {
   const key = `${container}:${operation}`;
   if (seen.has(key)) return [];
-  const grants = definitions(container)?.access[operation] ?? [];
+  return throughReads(definitions, definitions(container)?.access[operation] ?? [], query, new Set([...seen, key]));
+}
+
+/** The rights that the private fields of these documents rest on, where they lead through other containers; without documents, those of any. */
+export function privateReads(definitions: Definitions, container: string, documents?: readonly Record<string, unknown>[]): AccessRead[] {
+  const readers = definitions(container)?.privateFields?.readers ?? [];
+  const named = (field: string) => [...new Set(documents?.map((document) => at(document, field)).filter((id) => typeof id === "string"))];
+  const query: Query = documents ? Object.fromEntries(readers.flatMap((one) => (one.to === "through" ? [[one.field, { $in: named(one.field) }]] : []))) : {};
+  return throughReads(definitions, readers, query, new Set());
+}
+
+/** Whether a query asks for one of these fields, for what lies within it, or for what it lies within. */
+export function asksFor(query: Query, fields: readonly string[]): boolean {
+  return Object.entries(query).some(([name, condition]) => {
+    if (name.startsWith("$")) return [condition].flat().some((branch) => typeof branch === "object" && branch !== null && asksFor(branch as Query, fields));
+    return fields.some((field) => `${name}.`.startsWith(`${field}.`) || `${field}.`.startsWith(`${name}.`));
+  });
+}
+
+function throughReads(definitions: Definitions, grants: readonly Grant[], query: Query, seen: Set<string>): AccessRead[] {
   return grants.flatMap((grant) => {
     if (grant.to !== "through") return [];
     const ids = valuesOf(query, grant.field)?.filter((id) => typeof id === "string");
     const narrowed: Query = ids ? { id: { $in: ids } } : {};
-    const further = accessReads(definitions, grant.container, narrowed, grant.operation, new Set([...seen, key]));
+    const further = accessReads(definitions, grant.container, narrowed, grant.operation, seen);
     return [{ container: grant.container, ids }, ...further];
   });
 }

@@ -1,7 +1,7 @@
 import type { Identity, Query, Stored, ThreadQuery } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
-import { accessReads } from "./accessReads.ts";
+import { type AccessRead, accessReads, asksFor, privateReads } from "./accessReads.ts";
 import type { Dependent, ReadIndex } from "./readIndex.ts";
 
 /** What a computation reads with: each read is noted for `dependent` before it happens, so no change between the two is lost. */
@@ -30,18 +30,44 @@ function noteQuery(recording: Recording, container: string, query: Query): void 
   recording.index.addQuery(recording.dependent, container, query);
 }
 
-/** Notes whose rights on other documents decide over these; answers how to take the notes back. */
-function noteRights(recording: Recording, container: string, query: Query): (() => void)[] {
-  const { store, index, dependent } = recording;
-  return accessReads((name) => store.definition(name), container, query).map((read) => {
+/** Answers how to take the notes back. */
+function noteReads(recording: Recording, reads: readonly AccessRead[]): (() => void)[] {
+  return reads.map((read) => {
     noteFeed(recording, read.container);
-    return index.addRights(dependent, read.container, read.ids);
+    return recording.index.addRights(recording.dependent, read.container, read.ids);
   });
+}
+
+/** Notes whose rights on other documents decide over these; answers how to take the notes back. */
+const noteRights = (recording: Recording, container: string, query: Query): (() => void)[] =>
+  noteReads(
+    recording,
+    accessReads((name) => recording.store.definition(name), container, query),
+  );
+
+/**
+ * Documents with the rights noted that their private fields rest on: broadly while it is not known which are found, and where the query asks for
+ * such a field; else by the documents that these name.
+ */
+async function withPrivateReads<T extends { data: object[] }>(recording: Recording, container: string, query: Query, read: () => Promise<T>): Promise<T> {
+  const { store } = recording;
+  const definitionOf = (name: string) => store.definition(name);
+  const broad = noteReads(recording, privateReads(definitionOf, container));
+  const page = await read();
+  if (broad.length > 0 && !asksFor(query, store.definition(container)?.privateFields?.fields ?? [])) {
+    noteReads(recording, privateReads(definitionOf, container, page.data as Record<string, unknown>[]));
+    for (const takeBack of broad) takeBack();
+  }
+  return page;
 }
 
 /** A document as a person may read it, with its rights noted: broadly while its fields are not known, then by the documents they name. */
 async function getAs<T>(recording: Recording, identity: Identity, container: string, id: string): Promise<Stored<T> | undefined> {
   const broad = noteRights(recording, container, { id });
+  noteReads(
+    recording,
+    privateReads((name) => recording.store.definition(name), container),
+  );
   const document = await recording.store.as(identity).get<T>(container, id);
   if (document && broad.length > 0) {
     noteRights(recording, container, document as unknown as Query);
@@ -67,7 +93,8 @@ export function recordedDocuments(recording: Recording, identity: Identity | und
       noteQuery(recording, type, query);
       if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
-      return store.as(identity).query<T>(type, query, options);
+      const asked: Query = options?.sortBy === undefined ? query : { $and: [query, { [options.sortBy]: null }] };
+      return withPrivateReads(recording, type, asked, () => store.as(identity).query<T>(type, query, options));
     },
     async newestThreads(type: string, query: ThreadQuery) {
       const threads = store.definition(type)?.threads;
