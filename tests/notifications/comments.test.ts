@@ -1,5 +1,6 @@
-import { newId } from "@petrons/sdk/contracts";
+import { newId, type Query } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PlatformNotification } from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 import { list, of, settled, told } from "./notified.ts";
@@ -78,6 +79,25 @@ describe("comments", () => {
     await eventually(async () => expect(await words(engineer)).toBe(`The password is with Ada @${engineer.user.fullName}`));
     expect(await words(support)).toBe("");
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
+  });
+
+  test("NT-005 GP-029 who lost the Petron reads its words nowhere, until they have it back: then as they are by now", async () => {
+    await analyst.update("Petron", { id: petronId }, { collaborators: [], isPublic: true });
+    const id = await post(analyst, `Sidetrack is off, ${mention(support)}`);
+    const words = async () => (await told(support, id)).notificationObject.document.content;
+    const queried = async (query: object) => (await support.query<PlatformNotification>("PlatformNotification", query as Query)).data;
+    const [byComment, byWords] = [{ "notificationObject.document.commentId": id }, { "notificationObject.document.content": { $regex: "Sidetrack is off" } }];
+    expect(await words()).toContain("Sidetrack is off");
+    expect(await queried(byWords)).toHaveLength(1);
+    await analyst.update("Petron", { id: petronId }, { isPublic: false });
+    await eventually(async () => expect(await words()).toBe(""));
+    expect(await queried(byWords)).toEqual([]);
+    expect((await queried(byComment))[0]!.notificationObject.document).not.toHaveProperty("content");
+    await edit(analyst, id, `Sidetrack is on, ${mention(support)}`);
+    await analyst.update("Petron", { id: petronId }, { collaborators: [support.userId] });
+    await eventually(async () => expect(await words()).toContain("Sidetrack is on"));
+    await analyst.task({ taskType: "RemoveCollaborator", pid: petronId, options: { petronId, collaborators: [support.userId] } });
+    await eventually(async () => expect(await words()).toBe(""));
   });
 
   test("NT-005 long words are cut at 500 characters, never within one", async () => {

@@ -205,6 +205,9 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
     );
   await eventually(async () => expect((await listed())?.notificationObject.document.content).toContain("have a look"));
   const before = await unread();
+  const ofPetron = { "notificationObject.document.petronId": petronId };
+  const unseen = async () => await live<number>(engineer, `${notificationsWorkspace(engineer.userId)}#UnseenCount`);
+  const unseenBefore = (await unseen())!;
   expect(before.newest[0]).toMatchObject({ notificationObject: { document: { petronId } } });
   expect(await live(engineer, trashedPetronUri(engineer.userId, petronId))).toBeNull();
 
@@ -212,6 +215,10 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
   await eventually(async () => expect((await unread()).count).toBe(before.count - 1));
   await eventually(async () =>
     expect(await listed()).toMatchObject({ status: "Unseen", inTrash: "Quiet basin", notificationObject: { document: { content: "" } } }),
+  );
+  await eventually(async () => expect(await unseen()).toBe(unseenBefore - (await engineer.query("PlatformNotification", ofPetron)).data.length));
+  expect((await engineer.query("PlatformNotification", ofPetron)).data).not.toContainEqual(
+    expect.objectContaining({ notificationObject: expect.objectContaining({ document: expect.objectContaining({ content: expect.anything() }) }) }),
   );
   const seen = (person: TestingPerson) => live<SeenTrashedPetron | null>(person, trashedPetronUri(person.userId, petronId));
   expect(await seen(engineer)).toMatchObject({ name: "Quiet basin", mayRestore: false });
@@ -224,6 +231,7 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
 
   await act(analyst, "RestorePetron", petronId);
   await eventually(async () => expect(await unread()).toEqual(before));
+  await eventually(async () => expect(await unseen()).toBe(unseenBefore));
   await eventually(async () => expect(await seen(engineer)).toBeNull());
   expect(await listed()).not.toHaveProperty("inTrash");
 }, 60_000);

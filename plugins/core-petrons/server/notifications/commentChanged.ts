@@ -77,14 +77,13 @@ const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: 
   },
 });
 
-/** Its notifications say what it says now; whoever may not read it any more is left without its words. */
-async function changeWords({ documents, mayRead, mail }: TriggerContext, commentId: string, words: string): Promise<void> {
+/** Its notifications say what it says now. Who may not read it any more is not given them. */
+async function changeWords({ documents, mail }: TriggerContext, commentId: string, words: string): Promise<void> {
   await mail.reword({ container: "Comment", id: commentId }, words);
   const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
-  for (const { id, userId, notificationObject } of data) {
-    const content = words !== "" && (await mayRead(userId, "Comment", commentId)) ? words : "";
-    if (content === notificationObject.document.content) continue;
-    const document = { ...notificationObject.document, content };
+  for (const { id, notificationObject } of data) {
+    if (words === notificationObject.document.content) continue;
+    const document = { ...notificationObject.document, content: words };
     await documents.update("PlatformNotification", { id }, { notificationObject: { ...notificationObject, document } });
   }
 }

@@ -35,6 +35,14 @@ export const notificationContainer = container({
     update: [{ to: "owner", field: "userId", fields: ["status"] }],
     delete: [{ to: "owner", field: "userId" }],
   },
+  // The words of a Petron are for those who may read it now: not while it is in the trash, nor for who lost it.
+  privateFields: {
+    fields: ["notificationObject.document.content"],
+    readers: [
+      { to: "through", container: "Petron", field: "notificationObject.document.petronId" },
+      { to: "owner", field: "userId", when: { "notificationObject.document.petronId": null } },
+    ],
+  },
   feed: "full",
   goesWith: { "notificationObject.document.petronId": "Petron" },
   audit: { deletions: false },

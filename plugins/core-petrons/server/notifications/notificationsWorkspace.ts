@@ -4,6 +4,7 @@ import {
   keptNotifications,
   type ListedNotification,
   listedNotifications,
+  type NotificationDocument,
   notInNames,
   type Petron,
   type PlatformNotification,
@@ -20,13 +21,12 @@ async function found({ documents, params }: ResourceScope, query: Query, limit: 
   return (await documents.query<PlatformNotification>("PlatformNotification", { userId: params.userId, ...query }, options)).data;
 }
 
-const listed = ({ id, status, createdAt, notificationObject }: Found): ListedNotification => ({
-  id,
-  status,
-  createdAt,
-  createdBy: notificationObject.createdBy,
-  notificationObject,
-});
+/** What the person may not read any more comes without its words. */
+const listed = ({ id, status, createdAt, notificationObject }: Found): ListedNotification => {
+  const { createdBy, document } = notificationObject;
+  const { content = "" }: Partial<NotificationDocument> = document;
+  return { id, status, createdAt, createdBy, notificationObject: { ...notificationObject, document: { ...document, content } } };
+};
 
 const petronOf = ({ notificationObject }: Found): string | null => notificationObject.document.petronId;
 
@@ -38,15 +38,20 @@ async function petronNames({ documents }: ResourceScope, notifications: readonly
   return new Map(data.map(({ id, name }) => [id, name]));
 }
 
-/** Those of Petrons in the trash say so, without the words that nobody reads until then. */
+/** Those of Petrons in the trash say so. */
 async function shown(scope: ResourceScope, newest: readonly Found[]): Promise<ListedNotification[]> {
   const names = await petronNames(scope, newest, "read");
   return newest.map((one) => {
     const inTrash = names.get(petronOf(one) ?? "");
-    if (inTrash === undefined) return listed(one);
-    const { notificationObject } = listed(one);
-    return { ...listed(one), notificationObject: { ...notificationObject, document: { ...notificationObject.document, content: "" } }, inTrash };
+    return inTrash === undefined ? listed(one) : { ...listed(one), inTrash };
   });
+}
+
+/** What lies in the trash cannot be read now, and is not counted. */
+async function unseenCount(scope: ResourceScope): Promise<number> {
+  const unseen = await found(scope, { status: "Unseen" }, keptNotifications);
+  const trashed = await petronNames(scope, unseen, "read");
+  return unseen.filter((one) => !trashed.has(petronOf(one) ?? "")).length;
 }
 
 /** What lies in the trash, or is not shared any more, is left out and stays unread: it is back with its Petron. */
@@ -66,10 +71,7 @@ export const notificationsWorkspace = workspace({
   enter: { self: "userId" },
   resources: {
     Notifications: async (scope) => shown(scope, await found(scope, {}, listedNotifications)),
-    async UnseenCount({ documents, params }) {
-      const { total } = await documents.query("PlatformNotification", { userId: params.userId, status: "Unseen" }, { limit: 1 });
-      return total;
-    },
+    UnseenCount: unseenCount,
     UnreadMentions: unreadMentions,
     LatestUnseen: async (scope) => (await shown(scope, await found(scope, { status: "Unseen" }, 1)))[0] ?? null,
   },
