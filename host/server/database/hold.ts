@@ -1,3 +1,4 @@
+import { oneAtATime } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
 import type { Database } from "./types.ts";
 
@@ -18,12 +19,12 @@ export interface Hold {
 export async function createHold(database: Database, logger: Logger): Promise<Hold> {
   const listeners = new Set<() => void>();
   let since: Date | undefined;
-  const read = async () => {
+  const read = oneAtATime(async () => {
     const { rows } = await database.pool.query<{ since: Date }>("select since from server_hold");
     const before = since?.getTime();
     since = rows[0]?.since;
     if (since?.getTime() !== before) for (const listener of listeners) listener();
-  };
+  });
   const look = () => {
     read().catch((error: Error) => logger.warn({ reason: error.message }, "whether the server holds its work could not be read"));
   };

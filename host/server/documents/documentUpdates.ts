@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database, Logger } from "../database/index.ts";
-import { guarded, guardedInterval } from "../faults/index.ts";
+import { guarded, guardedInterval, oneAtATime } from "../faults/index.ts";
 import { type ContainerRecord, containerRecords } from "./containerRecord.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { DocumentUpdate, type MigrateDocument } from "./documentUpdate.ts";
@@ -29,6 +29,8 @@ export class DocumentUpdates {
   #states = new Map<string, DocumentsState>();
   #timer: NodeJS.Timeout | undefined;
   #unlisten: (() => Promise<void>) | undefined;
+  /** Reads the records again. */
+  readonly refresh = oneAtATime(() => this.#read());
 
   private constructor(database: Database, logger: Logger) {
     this.#database = database;
@@ -79,7 +81,15 @@ export class DocumentUpdates {
     return () => this.#listeners.delete(listener);
   }
 
-  async refresh(): Promise<void> {
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    this.#listeners.clear();
+    await Promise.all(this.#running);
+    await this.#unlisten?.();
+  }
+
+  async #read(): Promise<void> {
     this.#records = new Map((await containerRecords(this.#database.kysely)).map((record) => [record.name, record]));
     const states = new Map<string, DocumentsState>();
     for (const [name, known] of this.#versions) {
@@ -91,14 +101,6 @@ export class DocumentUpdates {
     this.#states = states;
     for (const owner of new Set([...before.keys(), ...states.keys()]))
       if (before.get(owner)?.kind !== states.get(owner)?.kind) for (const listener of this.#listeners) listener(owner);
-  }
-
-  async close(): Promise<void> {
-    this.#stopping.abort();
-    clearInterval(this.#timer);
-    this.#listeners.clear();
-    await Promise.all(this.#running);
-    await this.#unlisten?.();
   }
 
   async #run(update: DocumentUpdate): Promise<void> {

@@ -5,3 +5,4 @@ export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
 export { inTurns } from "./inTurns.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";
 export { type LoopWatch, watchLoop } from "./loopWatch.ts";
+export { oneAtATime } from "./oneAtATime.ts";

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { Type } from "typebox";
 import type { Tables } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
+import { oneAtATime } from "../faults/index.ts";
 
 interface PluginChoice {
   pluginId: string;
@@ -27,6 +28,9 @@ export class PluginChoices {
   private readonly changed: (orgId: string, pluginId: string) => void;
   private readonly failed: (error: unknown) => void;
   private readonly byOrganisation = new Map<string, Map<string, boolean>>();
+  /** Grows with each choice that is learned. */
+  private learned = 0;
+  private readonly load = oneAtATime(() => this.read());
   private unsubscribe: () => void = () => undefined;
 
   constructor(parts: {
@@ -87,14 +91,14 @@ export class PluginChoices {
       if (name !== "PluginChoice") continue;
       const { pluginId } = (after ?? before) as unknown as PluginChoice;
       if (after) this.remember(orgId, pluginId, (after as unknown as PluginChoice).enabled);
-      else this.byOrganisation.get(orgId)?.delete(pluginId);
+      else this.forget(orgId, pluginId);
       this.changed(orgId, pluginId);
     }
   }
 
-  private async load(): Promise<void> {
+  private async read(): Promise<void> {
     for (const orgId of await this.organisationIds()) {
-      const { data } = await this.documents.asOrganisation(orgId).query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
+      const data = await this.choicesOf(orgId);
       const known = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
       const read = new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled]));
       this.byOrganisation.set(orgId, read);
@@ -102,7 +106,22 @@ export class PluginChoices {
     }
   }
 
+  /** What was learned while they were read may be newer: then they are read again. */
+  private async choicesOf(orgId: string): Promise<PluginChoice[]> {
+    for (;;) {
+      const before = this.learned;
+      const { data } = await this.documents.asOrganisation(orgId).query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
+      if (this.learned === before) return data;
+    }
+  }
+
+  private forget(orgId: string, pluginId: string): void {
+    this.learned++;
+    this.byOrganisation.get(orgId)?.delete(pluginId);
+  }
+
   private remember(orgId: string, pluginId: string, enabled: boolean): void {
+    this.learned++;
     const choices = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
     this.byOrganisation.set(orgId, choices.set(pluginId, enabled));
   }

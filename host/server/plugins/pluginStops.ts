@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, type Migration, migrate, type Tables } from "../database/index.ts";
-import { type FaultLogger, guarded } from "../faults/index.ts";
+import { type FaultLogger, guarded, oneAtATime } from "../faults/index.ts";
 import { addedPlugins } from "./installedPlugins.ts";
 import type { PluginHold } from "./pluginRules.ts";
 
@@ -50,12 +50,13 @@ export async function createPluginStops(database: Database, logger: FaultLogger)
   let stops = new Map<string, string>();
   let counted = new Set<string>();
 
-  const read = async () => {
+  // An answer from before the last stop must not come after that of the last.
+  const read = oneAtATime(async () => {
     const { rows } = await sql<{ plugin: string; reason: string }>`select plugin, reason from plugin_stop`.execute(database.kysely);
     const before = stops;
     stops = new Map(rows.map(({ plugin, reason }) => [plugin, reason]));
     for (const id of new Set([...before.keys(), ...stops.keys()])) if (before.get(id) !== stops.get(id)) for (const listener of listeners) listener(id);
-  };
+  });
   const heard = guarded("plugin stops", logger, read);
   const unlisten = await database.listen(channel, heard, heard);
   await read();
