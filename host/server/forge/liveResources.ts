@@ -68,17 +68,14 @@ export class LiveResources {
    */
   async ask(workspace: Workspace, name: string, reader?: LiveResource): Promise<Content> {
     const resource = this.#resource(workspace, name);
-    if (!reader) {
-      resource.served = true;
-      return this.#current(workspace, name);
-    }
+    if (!reader) return this.#current(workspace, name, true);
     const path = resource.pathTo(reader);
     if (path) throw new PetronsError("resource-failed", { name: reader.uri, reason: `it depends on itself: ${[reader.uri, ...path].join(" → ")}.` });
     resource.readers.add(reader);
     reader.reads.add(() => resource.readers.delete(reader));
     reader.awaited.push(resource);
     try {
-      const content = await this.#current(workspace, name);
+      const content = await this.#current(workspace, name, false);
       reader.unfed ||= resource.unfed;
       return content;
     } finally {
@@ -120,9 +117,12 @@ export class LiveResources {
     return resource;
   }
 
-  async #current(workspace: Workspace, name: string): Promise<Content> {
+  /** `isServed`: somebody is given the content, so that they hear when it is out of date. */
+  async #current(workspace: Workspace, name: string, isServed: boolean): Promise<Content> {
     for (;;) {
       const resource = this.#resource(workspace, name);
+      // In each round: the end of a run that a change has reached was announced, and counts for what was given out before.
+      resource.served ||= isServed;
       if (resource.content) return resource.content;
       if (!resource.run) resource.run = this.#run(workspace, resource);
       const { run } = resource;
@@ -193,8 +193,8 @@ export class LiveResources {
       return;
     }
     resource.announcedAt = performance.now();
-    // Where the announcement had to wait, the next value may have been given out already.
-    resource.served = resource.content !== undefined;
+    // Where the announcement had to wait, the next value may have been given out already, or is about to be.
+    resource.served = resource.content !== undefined || resource.run !== undefined;
     this.#parts.outdated(resource);
     if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
   }
