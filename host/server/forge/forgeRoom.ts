@@ -1,7 +1,7 @@
 import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { type Database, type Logger, migrate } from "../database/index.ts";
-import type { Change, DocumentStore } from "../documents/types.ts";
+import type { Change, ContributionsOf, DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
 import { changesAccess } from "./accessReads.ts";
@@ -25,7 +25,7 @@ import { ReadIndex } from "./readIndex.ts";
 import { resourceActions } from "./resourceActions.ts";
 import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
-import type { CollectionsProvider, ContributionsOf, Forge, ForgeAction } from "./types.ts";
+import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
 import { VariableStore, variableContainer, variableIndexMigration, variableMigration } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";

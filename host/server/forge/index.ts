@@ -6,7 +6,7 @@ export type { FlowPlace } from "./flows/flows.ts";
 export { readOptions } from "./options.ts";
 export { pluginState } from "./recordedDocuments.ts";
 export type { HostScope } from "./resourceScope.ts";
-export type { ActionOptions, CollectionsProvider, ContributionsOf, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
+export type { ActionOptions, CollectionsProvider, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
 export { forgetVariables } from "./variableStore.ts";
 export type { ForgeParts };
 

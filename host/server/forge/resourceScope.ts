@@ -1,5 +1,6 @@
 import { type ListedFlow, PetronsError, splitUri } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
+import type { ContributionsOf } from "../documents/types.ts";
 import { checkEntry } from "./entry.ts";
 import { flowContainer, resultId, stateId } from "./flows/flowStore.ts";
 import type { Flows } from "./flows/flows.ts";
@@ -9,7 +10,6 @@ import type { LiveResources } from "./liveResources.ts";
 import { type Presence, presenceRead } from "./presence.ts";
 import { pluginState, type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
-import type { ContributionsOf } from "./types.ts";
 import { type VariableKey, type VariableStore, variableContainer, variableId } from "./variableStore.ts";
 
 interface Parts extends Omit<Recording, "dependent"> {

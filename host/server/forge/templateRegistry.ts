@@ -30,7 +30,8 @@ interface Registered {
 /** Addresses travel in notices of the database, which are short. */
 const maxAddress = 500;
 
-const parametersOf = (address: string): string[] => [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+/** The names of the parameters of an address. */
+export const parametersOf = (address: string): string[] => [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 const shapeOf = (address: string): string => address.replace(/\{\w+\}/g, "{}");
 
 /** Literal steps before parameters, from the left: the more particular template comes first. */

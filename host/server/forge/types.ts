@@ -1,6 +1,5 @@
 import type { Envelope, ForgeActionBody, ForgeEvent, PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
-import type { ContributionsOf } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { RegisteredFlow } from "./flows/flowRegistry.ts";
 
@@ -24,8 +23,6 @@ export interface ActionOptions {
   /** What a getter throws, for checks of one's own. */
   invalid(key: string, reason: string): PetronsError;
 }
-
-export type { ContributionsOf };
 
 /** What `scope.tables` is made from: every document and variable read through it belongs to the resource that is being computed. */
 export type TablesScopeBase = Omit<ResourceScope, "tables">;

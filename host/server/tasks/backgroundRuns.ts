@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { countText, type JobResult, type User } from "@petrons/sdk/contracts";
 import type { Database, Hold, Logger } from "../database/index.ts";
-import { isAlive } from "../database/index.ts";
-import type { DocumentStore } from "../documents/types.ts";
-import { asWork, guarded, guardedInterval } from "../faults/index.ts";
+import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
+import { asWork, guarded, guardedInterval, oneAtATime } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
-import type { ContributionsOf } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
-import type { Fault } from "./childMessages.ts";
-import { type ChildEnd, type ChildParts, type RunningChild, startChild } from "./childProcess.ts";
+import type { ChildEnd, RunningChild } from "./childProcess.ts";
 import { flagJobs } from "./jobs/jobValidity.ts";
 import { appendLogLines } from "./logLines.ts";
-import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
-import { endSentence, failed } from "./runEnds.ts";
+import { endSentence, failed, faultSentence, isEndOfShutdown, recordEnd } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
 import { RunLog } from "./runLog.ts";
+import { isOfDeadProcess, runnerName } from "./runOwner.ts";
+import { runProcess } from "./runProcess.ts";
 import { RunProgress } from "./runProgress.ts";
 import { RunRights } from "./runRights.ts";
 import type { ClaimedRun, RunStore } from "./runStore.ts";
@@ -42,12 +38,8 @@ export interface RunTimes {
   poll: number;
 }
 export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
-/** Milliseconds before a process is started again whose launcher died first. */
-const startPause = 1_000;
 /** Said of a run, which is tried again without having failed. */
 const awayText = "The plugin of its task does not run at the moment. The run is tried again.";
-/** A result is offered to the database so often, a second apart, before the run is left to the others. */
-const recordings = 60;
 
 export interface BackgroundParts {
   database: Database;
@@ -71,8 +63,6 @@ export interface BackgroundParts {
   grace: number;
 }
 
-const node = `${hostname()}:`;
-
 type RunResult = Partial<JobResult> & { jobStatus: "completed" | "error" };
 
 /** 'Imported 4 rows into wells · 2 warnings in the log': who reads that all went well reads that too. */
@@ -88,22 +78,18 @@ interface ActiveRun {
   done: Promise<void>;
 }
 
-/** Whether this end is the server's doing. What a task reached within the grace is what it was. */
-const endedByShutdown = ({ stopped }: ActiveRun, end: ChildEnd): boolean =>
-  stopped === "shutdown" && (end.kind === "signal" || end.kind === "lost" || end.kind === "exit" || (end.kind === "failed" && end.afterStop === true));
-
 /** The runs that this node carries out. */
 export class BackgroundRuns {
   private readonly parts: BackgroundParts;
   private readonly active = new Map<string, ActiveRun>();
-  private readonly name = `${node}${process.pid}:${randomUUID()}`;
+  private readonly name = runnerName();
   private readonly folder: string;
   private readonly leases: RunLeases;
   private readonly rights: RunRights;
   private readonly closers: (() => unknown)[] = [];
   private closing = false;
-  private filling: Promise<void> | undefined;
-  private fillAgain = false;
+  /** Takes runs, whose turn it is, into the free slots. */
+  private readonly fill = oneAtATime(() => asWork("choosing background runs", () => this.fillOnce()));
 
   constructor(parts: BackgroundParts) {
     this.parts = parts;
@@ -132,7 +118,8 @@ export class BackgroundRuns {
 
   async close(): Promise<void> {
     this.closing = true;
-    await this.filling;
+    // Ends when nothing is being taken any more.
+    await Promise.allSettled([this.fill()]);
     for (const entry of this.active.values()) this.stop(entry, "shutdown");
     await Promise.allSettled([...this.active.values()].map(({ done }) => done));
     for (const close of this.closers.splice(0)) await close();
@@ -141,7 +128,7 @@ export class BackgroundRuns {
   /** Runs of processes of this machine that are gone need not wait for their lease. */
   private async takeOverFromDead(): Promise<void> {
     const { runs } = this.parts;
-    const dead = (await runs.running()).filter(({ owner }) => owner?.startsWith(node) && !isAlive(Number(owner.slice(node.length).split(":")[0])));
+    const dead = (await runs.running()).filter(({ owner }) => isOfDeadProcess(owner));
     for (const { id } of dead) await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
     await runs.takeFrom(dead);
   }
@@ -168,22 +155,6 @@ export class BackgroundRuns {
       entry.lostRight = reason;
       this.stop(entry, "rights");
     }
-  }
-
-  /** Takes runs, whose turn it is, into the free slots. One at a time; what is asked for meanwhile is looked at once more. */
-  private async fill(): Promise<void> {
-    this.fillAgain = true;
-    this.filling ??= asWork("choosing background runs", async () => {
-      try {
-        while (this.fillAgain) {
-          this.fillAgain = false;
-          await this.fillOnce();
-        }
-      } finally {
-        this.filling = undefined;
-      }
-    });
-    await this.filling;
   }
 
   private async fillOnce(): Promise<void> {
@@ -233,14 +204,14 @@ export class BackgroundRuns {
     const end = task && gone !== awayText ? await this.runChild(entry, task, log, progress) : failed(gone);
     if (end.kind === "lost") log.add("warning", "The process of this run was ended by a fault outside it.");
     const isAway = end.kind === "failed" && registry.isAway(run.orgId, run.taskName);
-    const result = end.kind === "lost" || isAway || endedByShutdown(entry, end) ? undefined : this.resultOf(end, entry);
+    const result = end.kind === "lost" || isAway || isEndOfShutdown(entry.stopped, end) ? undefined : this.resultOf(end, entry);
     // The log is where a person looks for the reason, and what is downloaded.
     if (result?.jobStatus === "error" && result.message && entry.stopped !== "cancelled") log.add("error", result.message);
     if (result?.jobStatus === "completed" && log.warnings > 0) result.message = withWarnings(progress.message, log.warnings);
     await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
     await this.record(entry, async () => {
-      if (endedByShutdown(entry, end)) await runs.giveBack(run);
+      if (isEndOfShutdown(entry.stopped, end)) await runs.giveBack(run);
       else if (end.kind === "lost") await runs.giveBack(run, true);
       else if (!result) await runs.postpone(run, awayText);
       else await this.finish(entry, end, result);
@@ -256,16 +227,9 @@ export class BackgroundRuns {
       await flagJobs(database, documents, orgId, { id: cronJobId }, await this.rights.jobReason(entry.run, result.message ?? ""));
   }
 
-  /** A database that is away for a while does not make a run that ended run again. */
-  private async record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await write();
-      } catch (error) {
-        if (this.closing || entry.stopped === "lost" || attempt >= recordings) throw error;
-        this.parts.logger.warn({ runId: entry.run.id, reason: (error as Error).message }, "a run's end could not be recorded yet");
-        await delay(1_000);
-      }
+  private record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
+    const goesOn = () => !this.closing && entry.stopped !== "lost";
+    return recordEnd(write, goesOn, (reason) => this.parts.logger.warn({ runId: entry.run.id, reason }, "a run's end could not be recorded yet"));
   }
 
   private async runChild(entry: ActiveRun, task: RegisteredTask, log: RunLog, progress: RunProgress): Promise<ChildEnd> {
@@ -292,8 +256,6 @@ export class BackgroundRuns {
       folder,
       runId: run.id,
     });
-    // A run that kills its launcher must not end the runs beside it again.
-    const launcher = run.attempt === 1 ? processLauncher : new ProcessLauncher();
     try {
       assertEnabled();
       const place = registry.place(task);
@@ -301,8 +263,7 @@ export class BackgroundRuns {
       const { user, ...creator } = await this.rights.require(run);
       const { heapMiB = defaultHeapMiB, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
       const seconds = Math.min(task.definition.limits?.seconds ?? defaultSeconds, run.maxSeconds ?? Number.POSITIVE_INFINITY);
-      const parts: ChildParts = {
-        launcher,
+      return await runProcess(entry, run.attempt, {
         start: {
           kind: "start",
           ...place,
@@ -325,28 +286,12 @@ export class BackgroundRuns {
         onLog: (severity, message) => log.add(severity, message),
         onProgress: (percent, message) => progress.set(percent, message),
         call: (target, method, parameters) => calls.call(target, method, parameters),
-      };
-      entry.child = await this.startWhenPossible(entry, parts);
-      // Told to stop while it started.
-      if (entry.stopped || this.closing) this.stop(entry, entry.stopped ?? "shutdown");
-      return await entry.child.ended;
+      });
     } catch (error) {
-      return error instanceof LauncherLost ? { kind: "lost" } : failed(error);
+      return failed(error);
     } finally {
-      if (launcher !== processLauncher) launcher.close();
       await calls.close();
     }
-  }
-
-  /** Asks new launchers until one starts the process. A launcher that died before that was not killed by this run. */
-  private async startWhenPossible(entry: ActiveRun, parts: ChildParts): Promise<RunningChild> {
-    for (;;)
-      try {
-        return await startChild(parts);
-      } catch (error) {
-        if (!(error instanceof LauncherLost) || entry.stopped || this.closing) throw error;
-        await delay(startPause);
-      }
   }
 
   private stop(entry: ActiveRun, reason: NonNullable<ActiveRun["stopped"]>): void {
@@ -369,19 +314,15 @@ export class BackgroundRuns {
       }
   }
 
-  private resultOf(end: Exclude<ChildEnd, { kind: "lost" }>, { run: { id, taskName }, stopped, lostRight }: ActiveRun): RunResult {
+  private resultOf(end: Exclude<ChildEnd, { kind: "lost" }>, { run, stopped, lostRight }: ActiveRun): RunResult {
     if (lostRight !== undefined) return { jobStatus: "error", message: lostRight };
     if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
-    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName, stopped) : endSentence(end)) };
+    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end, run, stopped) : endSentence(end)) };
   }
 
-  private sentenceOf(fault: Fault, runId: string, taskName: string, stopped: ActiveRun["stopped"]): string {
+  private sentenceOf({ fault }: Extract<ChildEnd, { kind: "failed" }>, { id: runId, taskName }: ClaimedRun, stopped: ActiveRun["stopped"]): string {
     // What a task says that was asked to stop is no fault of it.
     if (stopped === "cancelled") return fault.kind === "unexpected" ? "" : fault.message;
-    if (fault.kind !== "unexpected" && !(fault.kind === "petrons" && fault.code === "internal")) return fault.message;
-    const reference = randomUUID();
-    const stack = fault.kind === "unexpected" ? (fault.stack ?? fault.message) : fault.message;
-    this.parts.logger.error({ reference, runId, taskName, stack }, "a task failed unexpectedly");
-    return `The task failed unexpectedly (reference ${reference}).`;
+    return faultSentence(fault, "task", (details) => this.parts.logger.error({ ...details, runId, taskName }, "a task failed unexpectedly"));
   }
 }

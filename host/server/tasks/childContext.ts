@@ -7,32 +7,17 @@ import type { StoredFile } from "../files/types.ts";
 import type { ConnectionGrant } from "../sources/connections/types.ts";
 import type { HostTaskContext, UrlGrant } from "../sources/types.ts";
 import { childModule, type ImportLock, type OwnPetronTables, type PetronTablesParts } from "../tables/types.ts";
-import { type ChildMessage, errorOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
-import { lettersPerLine, linesPerRun } from "./runLog.ts";
+import type { StartMessage } from "./childMessages.ts";
+import { createParentCalls, type Send } from "./parentCalls.ts";
 
 interface TablesModule {
   createPetronTables(parts: PetronTablesParts): OwnPetronTables;
 }
-type Send = (message: ChildMessage) => Promise<void>;
 const progressEvery = 200;
 
 /** The task's context inside the child: documents, files, tables and locks are asked of the parent, which acts with the creator's rights of that moment. */
 export function createChildContext(start: StartMessage, send: Send) {
-  const abort = new AbortController();
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  let calls = 0;
-  let lines = 0;
-
-  const call = <T>(target: string, method: string, ...parameters: unknown[]): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      const number = ++calls;
-      waiting.set(number, { resolve: resolve as (value: unknown) => void, reject });
-      send({ kind: "call", call: number, target, method, parameters }).catch((error) => {
-        waiting.delete(number);
-        reject(error);
-      });
-    });
-
+  const { call, signal, log, receive } = createParentCalls(send);
   const documents: ServerDocuments & ThreadReader = {
     query: (...parameters) => call("documents", "query", ...parameters),
     get: (...parameters) => call("documents", "get", ...parameters),
@@ -80,7 +65,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     runId: start.runId,
     documents,
     tables,
-    signal: abort.signal,
+    signal,
     ...(start.isHost && {
       host: {
         folder: start.folder,
@@ -91,15 +76,12 @@ export function createChildContext(start: StartMessage, send: Send) {
         url: (host: string, port: number) => call<UrlGrant>("sources", "url", host, port),
         hasHad: (table: object, sha256: string) => call<boolean>("sources", "hasHad", table, sha256),
         take: (folder: string, seen: object) => call<string>("sources", "take", folder, seen),
-        turn: (key: string, collection: string) => turnOf(() => lock.acquire(`turn ${key}`, collection), abort.signal),
+        turn: (key: string, collection: string) => turnOf(() => lock.acquire(`turn ${key}`, collection), signal),
       },
     }),
     contributions: (kind) => call("contributions", "of", kind),
     memory: { read: () => call("memory", "read"), write: (value) => call("memory", "write", value) },
-    log(severity, message) {
-      // The parent keeps no more either; this keeps a flood out of the channel.
-      if (++lines <= linesPerRun + 1) void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
-    },
+    log,
     progress(percent, message) {
       progress.set(percent, message);
     },
@@ -107,14 +89,7 @@ export function createChildContext(start: StartMessage, send: Send) {
 
   return {
     task,
-    receive(message: ParentMessage): void {
-      if (message.kind === "abort") abort.abort(new Error("The run was asked to stop."));
-      if (message.kind !== "answer") return;
-      const asked = waiting.get(message.call);
-      waiting.delete(message.call);
-      if (message.fault) asked?.reject(errorOf(message.fault));
-      else asked?.resolve(message.value);
-    },
+    receive,
     /** After this nothing more is sent, and the last progress has been. */
     async close(): Promise<void> {
       await progress.flush();

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { FlowContext, FlowTables } from "@petrons/sdk/server";
 import { flowTablesModule } from "../tables/types.ts";
-import { type ChildMessage, errorOf, type FlowStartMessage, type ParentMessage } from "./childMessages.ts";
-import { lettersPerLine, linesPerRun } from "./runLog.ts";
+import type { FlowStartMessage } from "./childMessages.ts";
+import { createParentCalls, type Send } from "./parentCalls.ts";
 
 type OwnFlowTables = FlowTables & { close(): Promise<void> };
 interface FlowTablesModule {
@@ -10,30 +10,18 @@ interface FlowTablesModule {
 }
 
 /** A flow's context inside the child: documents are asked of the parent, which reads them as the organization; tables are read here. */
-export function createFlowContext(start: FlowStartMessage, send: (message: ChildMessage) => Promise<void>) {
+export function createFlowContext(start: FlowStartMessage, send: Send) {
   const { orgId, workspace, params, folder } = start;
-  const abort = new AbortController();
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  let calls = 0;
-  let lines = 0;
-  const call = <T>(method: string, ...parameters: unknown[]): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      const number = ++calls;
-      waiting.set(number, { resolve: resolve as (value: unknown) => void, reject });
-      send({ kind: "call", call: number, target: "documents", method, parameters }).catch((error) => {
-        waiting.delete(number);
-        reject(error);
-      });
-    });
+  const { call, signal, log, receive } = createParentCalls(send);
   const documents: FlowContext["documents"] = {
-    query: (...parameters) => call("query", ...parameters),
-    get: (...parameters) => call("get", ...parameters),
-    newestThreads: (...parameters) => call("newestThreads", ...parameters),
+    query: (...parameters) => call("documents", "query", ...parameters),
+    get: (...parameters) => call("documents", "get", ...parameters),
+    newestThreads: (...parameters) => call("documents", "newestThreads", ...parameters),
   };
   let opening: Promise<OwnFlowTables> | undefined;
   const tables = () => {
     opening ??= (import(pathToFileURL(flowTablesModule).href) as Promise<FlowTablesModule>).then(({ createFlowTables }) =>
-      createFlowTables({ ...start.tables, folder, orgId, documents, signal: abort.signal }),
+      createFlowTables({ ...start.tables, folder, orgId, documents, signal }),
     );
     return opening;
   };
@@ -45,21 +33,12 @@ export function createFlowContext(start: FlowStartMessage, send: (message: Child
       list: async (...parameters) => (await tables()).list(...parameters),
       summarizeMonths: async (...parameters) => (await tables()).summarizeMonths(...parameters),
     },
-    signal: abort.signal,
-    log(severity, message) {
-      if (++lines <= linesPerRun) void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
-    },
+    signal,
+    log,
   };
   return {
     flow,
-    receive(message: ParentMessage): void {
-      if (message.kind === "abort") abort.abort(new Error("The run was asked to stop."));
-      if (message.kind !== "answer") return;
-      const asked = waiting.get(message.call);
-      waiting.delete(message.call);
-      if (message.fault) asked?.reject(errorOf(message.fault));
-      else asked?.resolve(message.value);
-    },
+    receive,
     close: async (): Promise<void> => await (await opening)?.close(),
   };
 }

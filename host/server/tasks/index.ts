@@ -1,13 +1,14 @@
 export { errorOf } from "./childMessages.ts";
-export { type ChildEnd, codeCacheFolder, type RunningChild, startChild } from "./childProcess.ts";
+export { type ChildEnd, codeCacheFolder, startChild } from "./childProcess.ts";
 export { createTasks, type TasksParts } from "./createTasks.ts";
 export { jobAfter } from "./jobs/jobState.ts";
-export { LauncherLost, ProcessLauncher } from "./processLauncher.ts";
 export { RunCalls } from "./runCalls.ts";
-export { endSentence, failed } from "./runEnds.ts";
+export { endSentence, faultSentence, isEndOfShutdown, recordEnd } from "./runEnds.ts";
 export { RunLeases } from "./runLeases.ts";
+export { attemptsPerRun, isOfDeadProcess, runnerName } from "./runOwner.ts";
+export { runProcess, type StoppableAttempt } from "./runProcess.ts";
 export { SpareChild } from "./spareChild.ts";
-export { storableJson, storableText } from "./storableText.ts";
+export { storableText } from "./storableText.ts";
 export { noMemory } from "./taskMemory.ts";
 export type { PluginEnabled, RegisteredTask, TaskOwners, Tasks } from "./types.ts";
 export { variablesOf } from "./variables.ts";

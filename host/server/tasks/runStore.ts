@@ -6,8 +6,8 @@ import { chooseRun, countTurn } from "./fairChoice.ts";
 import { refuseBesideImport } from "./importsUnderWay.ts";
 import { followRun, goesOn, pauseAfter } from "./jobs/jobState.ts";
 import { refuseBesideRun } from "./jobs/runUnderWay.ts";
+import { attemptsPerRun } from "./runOwner.ts";
 
-export const attemptsPerRun = 3;
 /** Runs end by themselves: who has too many waiting may look again then. */
 const retrySeconds = 30;
 export const endedTooOften = `The task was started ${attemptsPerRun} times and ended each time before it was done.`;

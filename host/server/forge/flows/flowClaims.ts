@@ -2,10 +2,10 @@ import { PetronsError, type WireError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
+import { attemptsPerRun } from "../../tasks/index.ts";
 import { type FlowRow, flowColumns } from "./flowRows.ts";
-import { type FlowKey, tellOf } from "./flowStore.ts";
+import { type FlowKey, here, tellOf } from "./flowStore.ts";
 
-export const attemptsPerRun = 3;
 /** How often a flow that fails is tried by itself. */
 const triesByItself = 8;
 
@@ -56,11 +56,11 @@ export class FlowClaims {
         const row = await this.#choose(tx, plugins);
         if (!row) return undefined;
         const key = { orgId: row.org_id, workspace: row.workspace, name: row.name };
-        if (!isThere(key)) await sql`update forge_flow set not_before = now() + interval '1 minute' where ${this.#at(key)}`.execute(tx);
+        if (!isThere(key)) await sql`update forge_flow set not_before = now() + interval '1 minute' where ${here(key)}`.execute(tx);
         else if (row.attempts >= attemptsPerRun) await this.#failed(tx, key, [wireErrorOf(endedTooOften)]);
         else {
           await sql`update forge_flow set owner = ${owner}, running = changes, attempts = attempts + 1, started_at = clock_timestamp(), not_before = null
-            where ${this.#at(key)}`.execute(tx);
+            where ${here(key)}`.execute(tx);
           await tellOf(this.#documents, tx, key);
           return { ...key, pluginId: row.plugin_id, owner, attempt: row.attempts + 1 };
         }
@@ -87,7 +87,7 @@ export class FlowClaims {
     return await this.#owned(claimed, async (tx) => {
       await sql`update forge_flow set seen = running, running = null, owner = null, attempts = 0, failures = 0, not_before = null, errors = '[]', result = ${result},
         run_count = run_count + 1, ended_at = clock_timestamp(), elapsed_seconds = extract(epoch from clock_timestamp() - started_at)
-        where ${this.#at(claimed)}`.execute(tx);
+        where ${here(claimed)}`.execute(tx);
       await tellOf(this.#documents, tx, claimed, { end: { workspace: claimed.workspace, name: claimed.name, errors: [] }, result: true });
     });
   }
@@ -99,9 +99,7 @@ export class FlowClaims {
   /** The run waits again, for this node or another; the attempt counts where the run itself may be why it ended. */
   async giveBack(claimed: ClaimedFlow, counts = false): Promise<boolean> {
     return await this.#owned(claimed, async (tx) => {
-      await sql`update forge_flow set running = null, owner = null, attempts = greatest(0, attempts - ${counts ? 0 : 1}) where ${this.#at(claimed)}`.execute(
-        tx,
-      );
+      await sql`update forge_flow set running = null, owner = null, attempts = greatest(0, attempts - ${counts ? 0 : 1}) where ${here(claimed)}`.execute(tx);
       await tellOf(this.#documents, tx, claimed);
     });
   }
@@ -126,23 +124,19 @@ export class FlowClaims {
       await sql`update forge_flow set owner = null, running = null where owner = ${owner} and beat = ${beat}`.execute(this.#database.kysely);
   }
 
-  #at({ orgId, workspace, name }: FlowKey) {
-    return sql`org_id = ${orgId} and workspace = ${workspace} and name = ${name}`;
-  }
-
   /** What came while it ran may mend it: then it is tried again at once. */
   async #failed(tx: Transaction<Tables>, key: FlowKey, errors: readonly WireError[]): Promise<void> {
     await sql`update forge_flow set owner = null, attempts = 0, failures = failures + 1, run_count = run_count + 1, errors = ${JSON.stringify(errors)}::jsonb,
       ended_at = clock_timestamp(), elapsed_seconds = coalesce(extract(epoch from clock_timestamp() - started_at), 0), running = null,
       not_before = case when changes > coalesce(running, changes) then now() + interval '1 second' when failures + 1 >= ${triesByItself} then 'infinity'
         else now() + interval '1 minute' * power(2, failures) end
-      where ${this.#at(key)}`.execute(tx);
+      where ${here(key)}`.execute(tx);
     await tellOf(this.#documents, tx, key, { end: { workspace: key.workspace, name: key.name, errors: [...errors] } });
   }
 
   async #owned(claimed: ClaimedFlow, work: (tx: Transaction<Tables>) => Promise<void>): Promise<boolean> {
     return await this.#step(async (tx) => {
-      const { rows } = await sql`select 1 from forge_flow where ${this.#at(claimed)} and owner = ${claimed.owner} for update`.execute(tx);
+      const { rows } = await sql`select 1 from forge_flow where ${here(claimed)} and owner = ${claimed.owner} for update`.execute(tx);
       if (rows.length > 0) await work(tx);
       return rows.length > 0;
     });

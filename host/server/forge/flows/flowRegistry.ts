@@ -1,7 +1,7 @@
 import { matchAddress, PetronsError } from "@petrons/sdk/contracts";
 import type { FlowDefinition } from "@petrons/sdk/server";
 import type { DocumentStore } from "../../documents/types.ts";
-import type { Template, TemplateRegistry } from "../templateRegistry.ts";
+import { parametersOf, type Template, type TemplateRegistry } from "../templateRegistry.ts";
 
 /** A flow that a plugin declares. */
 export interface RegisteredFlow {
@@ -13,8 +13,6 @@ export interface RegisteredFlow {
   handler: string;
   definition: FlowDefinition;
 }
-
-const parametersOf = (pattern: string): string[] => [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 /** All registered flows, by the address pattern of their workspace. */
 export class FlowRegistry {

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { PetronsError, type WireError } from "@petrons/sdk/contracts";
-import { type Hold, isAlive, type Logger } from "../../database/index.ts";
+import type { Hold, Logger } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
-import { asWork, guarded, guardedInterval } from "../../faults/index.ts";
+import { asWork, guarded, guardedInterval, oneAtATime } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import {
   type ChildEnd,
   endSentence,
-  failed,
-  LauncherLost,
-  ProcessLauncher,
+  faultSentence,
+  isEndOfShutdown,
+  isOfDeadProcess,
   RunLeases,
-  type RunningChild,
-  startChild,
+  recordEnd,
+  runnerName,
+  runProcess,
+  type StoppableAttempt,
   storableText,
 } from "../../tasks/index.ts";
 import type { TemplateRegistry } from "../templateRegistry.ts";
@@ -37,8 +36,6 @@ export const flowTimes: FlowTimes = { lease: 20_000, check: 5_000, poll: 2_000, 
 
 const usualHeapMiB = 512;
 const usualSeconds = 300;
-/** A result is offered to the database so often, a second apart, before the run is left to the others. */
-const recordings = 60;
 
 export interface FlowRunParts {
   documents: DocumentStore;
@@ -54,27 +51,23 @@ export interface FlowRunParts {
   times: FlowTimes;
 }
 
-interface ActiveFlow {
+interface ActiveFlow extends StoppableAttempt {
   claimed: ClaimedFlow;
-  child?: RunningChild;
   /** Why it was told to stop: the server stops, or the run is not this node's any more. */
   stopped?: "shutdown" | "lost";
   done: Promise<void>;
 }
 
-const node = `${hostname()}:`;
-
 /** The flows that this node carries out. */
 export class FlowRuns {
   readonly #parts: FlowRunParts;
   readonly #active = new Map<string, ActiveFlow>();
-  readonly #name = `${node}${process.pid}:${randomUUID()}`;
+  readonly #name = runnerName();
   readonly #leases: RunLeases;
   readonly #closers: (() => unknown)[] = [];
   #closing = false;
   #started = false;
-  #filling: Promise<void> | undefined;
-  #fillAgain = false;
+  readonly #fill = oneAtATime(() => this.#fillOnce());
 
   constructor(parts: FlowRunParts) {
     this.#parts = parts;
@@ -83,7 +76,7 @@ export class FlowRuns {
 
   async start(): Promise<void> {
     const { logger, times, claims, hold } = this.#parts;
-    const dead = (await claims.running()).filter(({ owner }) => owner.startsWith(node) && !isAlive(Number(owner.slice(node.length).split(":")[0])));
+    const dead = (await claims.running()).filter(({ owner }) => isOfDeadProcess(owner));
     await claims.takeFrom(dead);
     this.#started = true;
     for (const timer of [
@@ -104,7 +97,8 @@ export class FlowRuns {
   async close(): Promise<void> {
     this.#closing = true;
     for (const close of this.#closers.splice(0)) await close();
-    await Promise.allSettled([this.#filling]);
+    // Ends when nothing is being taken any more.
+    await Promise.allSettled([this.#fill()]);
     for (const entry of this.#active.values()) this.#stop(entry, "shutdown");
     await Promise.allSettled([...this.#active.values()].map(({ done }) => done));
   }
@@ -124,21 +118,6 @@ export class FlowRuns {
     logger.warn({ flows: silent.length }, "flows whose node says nothing any more wait again");
     await claims.takeFrom(silent);
     await this.#fill();
-  }
-
-  async #fill(): Promise<void> {
-    this.#fillAgain = true;
-    this.#filling ??= (async () => {
-      try {
-        while (this.#fillAgain) {
-          this.#fillAgain = false;
-          await this.#fillOnce();
-        }
-      } finally {
-        this.#filling = undefined;
-      }
-    })();
-    await this.#filling;
   }
 
   async #fillOnce(): Promise<void> {
@@ -179,69 +158,48 @@ export class FlowRuns {
     this.wake();
   }
 
-  /** A database that is away for a while does not make a run that ended run again. */
-  async #record(entry: ActiveFlow, end: ChildEnd): Promise<void> {
-    for (let attempt = 1; entry.stopped !== "lost"; attempt++)
-      try {
-        await this.#recordOnce(entry, end);
-        return;
-      } catch (error) {
-        if (this.#closing || attempt >= recordings) throw error;
-        this.#parts.logger.warn({ flow: entry.claimed.name, reason: (error as Error).message }, "a flow's end could not be recorded yet");
-        await delay(1_000);
-      }
+  async #record(entry: ActiveFlow, end: ChildEnd | undefined): Promise<void> {
+    if (entry.stopped === "lost") return;
+    const goesOn = () => !this.#closing && entry.stopped !== "lost";
+    const onFailed = (reason: string) => this.#parts.logger.warn({ flow: entry.claimed.name, reason }, "a flow's end could not be recorded yet");
+    await recordEnd(() => this.#recordOnce(entry, end), goesOn, onFailed);
   }
 
-  async #recordOnce({ claimed, stopped }: ActiveFlow, end: ChildEnd): Promise<void> {
+  async #recordOnce({ claimed, stopped }: ActiveFlow, end: ChildEnd | undefined): Promise<void> {
     const { claims } = this.#parts;
-    const byShutdown =
-      stopped === "shutdown" && (end.kind === "signal" || end.kind === "exit" || end.kind === "lost" || (end.kind === "failed" && end.afterStop));
-    if (byShutdown) await claims.giveBack(claimed);
+    if (!end || isEndOfShutdown(stopped, end)) await claims.giveBack(claimed);
     else if (end.kind === "lost") await claims.giveBack(claimed, true);
     else if (end.kind === "completed") await claims.complete(claimed, Buffer.from(end.outcome as Uint8Array).toString());
     else await claims.fail(claimed, [this.#errorOf(claimed, end)]);
   }
 
-  async #carryOut(entry: ActiveFlow): Promise<ChildEnd> {
+  /** Undefined when the organization does not have the flow any more. */
+  async #carryOut(entry: ActiveFlow): Promise<ChildEnd | undefined> {
     const { claimed } = entry;
     const { documents, limits, times, logger } = this.#parts;
     const dataDir = resolve(this.#parts.dataDir);
     const folder = join(dataDir, "tmp", `flow-${randomUUID()}`);
     const found = this.#find(claimed);
-    // It was there a moment ago.
-    if (!found) return { kind: "lost" };
+    if (!found) return undefined;
     const { heapMiB = usualHeapMiB, memoryMiB = heapMiB + 1_024, seconds = usualSeconds } = found.flow.definition.limits ?? {};
     const { orgId, workspace, name } = claimed;
     const assertEnabled = () => void this.#parts.templates.find(orgId, workspace);
-    // A run that kills its launcher must not end those beside it again.
-    const launcher = claimed.attempt === 1 ? undefined : new ProcessLauncher();
-    try {
-      entry.child = await startChild({
-        ...(launcher && { launcher }),
-        start: {
-          kind: "flow",
-          ...{ module: found.module, handler: found.flow.handler, orgId, workspace, params: found.params, folder },
-          tables: { dataDir, limits },
-          resultBytes: limits.flowResultBytes,
-        },
-        limits: {
-          ...{ heapMiB, memoryMiB, seconds, grace: times.grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB },
-          callsAtOnce: limits.runCallsAtOnce,
-        },
-        logger,
-        onLog: (severity, message) => logger.info({ flow: name, workspace, orgId, severity }, message),
-        onProgress: () => {},
-        call: flowCalls({ documents, orgId, assertEnabled }),
-      });
-      // Told to stop while it started.
-      if (entry.stopped || this.#closing) this.#stop(entry, entry.stopped ?? "shutdown");
-      return await entry.child.ended;
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true });
-      return error instanceof LauncherLost ? { kind: "lost" } : failed(error);
-    } finally {
-      launcher?.close();
-    }
+    return await runProcess(entry, claimed.attempt, {
+      start: {
+        kind: "flow",
+        ...{ module: found.module, handler: found.flow.handler, orgId, workspace, params: found.params, folder },
+        tables: { dataDir, limits },
+        resultBytes: limits.flowResultBytes,
+      },
+      limits: {
+        ...{ heapMiB, memoryMiB, seconds, grace: times.grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB },
+        callsAtOnce: limits.runCallsAtOnce,
+      },
+      logger,
+      onLog: (severity, message) => logger.info({ flow: name, workspace, orgId, severity }, message),
+      onProgress: () => {},
+      call: flowCalls({ documents, orgId, assertEnabled }),
+    });
   }
 
   #stop(entry: ActiveFlow, reason: NonNullable<ActiveFlow["stopped"]>): void {
@@ -253,11 +211,8 @@ export class FlowRuns {
     const error = (reason: string) => wireErrorOf(new PetronsError("flow-failed", { reason: storableText(reason) }));
     if (end.kind !== "failed") return error(endSentence(end, "flow"));
     const { fault } = end;
-    if (fault.kind === "task") return error(fault.message);
-    if (fault.kind === "petrons" && fault.code !== "internal") return { code: fault.code, message: storableText(fault.message) };
-    const reference = randomUUID();
-    const stack = fault.kind === "unexpected" ? (fault.stack ?? fault.message) : fault.message;
-    this.#parts.logger.error({ reference, flow: name, workspace, orgId, stack }, "a flow failed unexpectedly");
-    return error(`The flow failed unexpectedly (reference ${reference}).`);
+    const log = (details: object) => this.#parts.logger.error({ ...details, flow: name, workspace, orgId }, "a flow failed unexpectedly");
+    const reason = faultSentence(fault, "flow", log);
+    return fault.kind === "petrons" && fault.code !== "internal" ? { code: fault.code, message: storableText(reason) } : error(reason);
   }
 }

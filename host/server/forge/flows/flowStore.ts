@@ -24,7 +24,8 @@ export interface FlowEnd {
   errors: WireError[];
 }
 
-const here = ({ orgId, workspace, name }: FlowKey) => sql`org_id = ${orgId} and workspace = ${workspace} and name = ${name}`;
+/** The row of a flow. */
+export const here = ({ orgId, workspace, name }: FlowKey) => sql`org_id = ${orgId} and workspace = ${workspace} and name = ${name}`;
 
 type Appended = Pick<DocumentStore, "appendChange" | "committed">;
 
@@ -92,15 +93,15 @@ export class FlowStore {
   /** What it reads has changed. One that rests after a failure is tried again soon; one that nobody has asked for stays away. Inside `tx`. */
   async changed(tx: Transaction<Tables>, key: FlowKey): Promise<void> {
     const { rows } = await sql<{ first: boolean }>`
-      update forge_flow set changes = changes + 1, attempts = 0,
+      update forge_flow set changes = changes + 1,
         not_before = case when not_before > now() then least(not_before, greatest(ended_at + interval '1 second', now())) end
       where ${here(key)} returning seen = changes - 1 as first`.execute(tx);
     if (rows[0]?.first) await tellOf(this.#documents, tx, key);
   }
 
-  /** Makes a failed flow due again now. Returns false if none was waiting. */
-  async retry(key: FlowKey): Promise<boolean> {
-    return await this.#changing(key, async (tx) => {
+  /** Makes a flow that rests after a failure due again now. */
+  async retry(key: FlowKey): Promise<void> {
+    await this.#changing(key, async (tx) => {
       const { numAffectedRows } = await sql`update forge_flow set not_before = null, attempts = 0
         where ${here(key)} and owner is null and seen < changes and not_before > now() and (ended_at is null or ended_at < now() - interval '1 second')`.execute(
         tx,
@@ -114,13 +115,13 @@ export class FlowStore {
     await sql`delete from forge_flow where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(this.#database.kysely);
   }
 
-  async #changing(key: FlowKey, work: (tx: Transaction<Tables>) => Promise<boolean>): Promise<boolean> {
+  /** `work` says whether it changed anything. */
+  async #changing(key: FlowKey, work: (tx: Transaction<Tables>) => Promise<boolean>): Promise<void> {
     const changed = await this.#database.transaction(async (tx) => {
       const done = await work(tx);
       if (done) await tellOf(this.#documents, tx, key);
       return done;
     });
     if (changed) this.#documents.committed();
-    return changed;
   }
 }

@@ -7,9 +7,13 @@ import type { FlowInfo, ForgeEvent, ListedFlow, ResourceAnswer, WorkspaceInfo } 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
+import { createDocumentStore } from "../../documents/index.ts";
 import type { Session } from "../../identity/types.ts";
+import { LauncherLost, processLauncher } from "../../tasks/processLauncher.ts";
 import { shareCode } from "../../tasks/testing/sharedCode.ts";
 import { type ForgeNode, orgId, person, until } from "../testing.ts";
+import { FlowClaims } from "./flowClaims.ts";
+import { FlowStore } from "./flowStore.ts";
 import { flowNode } from "./testing/flowNode.ts";
 
 /** A busy machine may need long to start a process. Nothing is waited for but what is asked. */
@@ -148,6 +152,36 @@ it("FG-017 a run that ends the process of its node's runs three times is given u
   await say("die");
   await state();
   expect((await settles(1)).errors).toEqual([{ code: "flow-failed", message: "The flow was started 3 times and ended each time before it was done." }]);
+});
+
+it("FG-017 a launcher that dies before it has started a run does not count as an attempt of it", async () => {
+  const launch = vi.spyOn(processLauncher, "launch").mockRejectedValueOnce(new LauncherLost());
+  const held = await hold();
+  await state();
+  await until(() => launch.mock.calls.length >= 2);
+  await until(async () => (await state()).isRunning);
+  expect((await database.pool.query("select attempts from forge_flow")).rows).toEqual([{ attempts: 1 }]);
+  launch.mockRestore();
+  await letGo(held);
+  expect(await settles(1)).toMatchObject({ runCount: 1, hasError: false });
+});
+
+it("FG-017 however often what it reads changes, a run that no node survives is given up after three attempts", async () => {
+  // The first node carries out nothing meanwhile.
+  await first.close();
+  const store = await createDocumentStore({ database });
+  const [claims, flows] = [new FlowClaims(database, store), new FlowStore(database, store)];
+  const key = { orgId, workspace: address, name: "CountComments" };
+  await flows.ask(key, "sample");
+  for (const attempt of [1, 2, 3]) {
+    expect(await claims.claimNext(`gone:${attempt}`, ["sample"], () => true)).toMatchObject({ attempt });
+    await database.transaction((tx) => flows.changed(tx, key));
+    await claims.takeFrom(await claims.running());
+  }
+  expect(await claims.claimNext("gone:4", ["sample"], () => true)).toBeUndefined();
+  expect(await flows.info(key)).toMatchObject({ hasError: true, errors: [{ code: "flow-failed" }] });
+  await store.close();
+  first = await flowNode(database, dataDir, disabled);
 });
 
 it("FG-017 a node killed in the middle of a run leaves it to another, which carries it out once", async () => {

@@ -7,7 +7,7 @@ import { FlowClaims } from "./flowClaims.ts";
 import { concernedBy, FlowRegistry, type RegisteredFlow } from "./flowRegistry.ts";
 import { neverAsked } from "./flowRows.ts";
 import { FlowRuns, type FlowTimes, flowTimes } from "./flowRuns.ts";
-import { type FlowEnd, FlowStore } from "./flowStore.ts";
+import { type FlowEnd, FlowStore, stateId } from "./flowStore.ts";
 
 /** What running flows takes on this node. Without it they are declared and asked for, and other nodes carry them out. */
 export interface FlowPlace {
@@ -76,8 +76,8 @@ export class Flows {
   async infos(orgId: string, workspaces: readonly Workspace[]): Promise<FlowInfo[]> {
     const declared = workspaces.flatMap(({ template, address }) => this.#registry.of(template).map(({ name }) => ({ address, name })));
     const addresses = [...new Set(declared.map(({ address }) => address))];
-    const known = new Map((await this.store.infos(orgId, addresses)).map((info) => [`${info.workspace}#${info.name}`, info]));
-    return declared.map(({ address, name }) => known.get(`${address}#${name}`) ?? neverAsked(address, name));
+    const known = new Map((await this.store.infos(orgId, addresses)).map((info) => [stateId(info), info]));
+    return declared.map(({ address, name }) => known.get(stateId({ workspace: address, name })) ?? neverAsked(address, name));
   }
 
   wake(): void {

@@ -7,7 +7,7 @@ import type { HostScope } from "../resourceScope.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
 import { type FlowStore, flowContainer } from "./flowStore.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Flows of an organization that a person may hear of, each with the name of the document that its workspace is about. What was read is recorded. */
 export async function listedFlows(
@@ -16,7 +16,7 @@ export async function listedFlows(
 ): Promise<ListedFlow[]> {
   const { orgId } = person;
   recording.index.addQuery(recording.dependent, flowContainer, {});
-  const infos = await store.latest(orgId, mostListed);
+  const infos = await store.latest(orgId, maxListed);
   const entered = async (address: string): Promise<Workspace | undefined> => {
     try {
       const found = registry.find(orgId, address);
@@ -38,7 +38,7 @@ async function namesOf(workspaces: readonly Workspace[], documents: ResourceScop
   const names = new Map(workspaces.map(({ address }) => [address, ""]));
   for (const [container, own] of Map.groupBy(workspaces, ({ template }) => template.definition.enter.through?.container)) {
     if (container === undefined) continue;
-    const { data } = await documents.query<{ name?: unknown }>(container, { id: { $in: own.map(idOf) } }, { limit: mostListed });
+    const { data } = await documents.query<{ name?: unknown }>(container, { id: { $in: own.map(idOf) } }, { limit: maxListed });
     const found = new Map(data.map(({ id, name }) => [id, typeof name === "string" ? name : ""]));
     for (const one of own) names.set(one.address, found.get(idOf(one)) ?? "");
   }
