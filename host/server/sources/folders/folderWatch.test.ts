@@ -138,6 +138,25 @@ describe("the watch of a folder", () => {
     expect(names()).toEqual(["a.csv", "b.csv", "c.csv"]);
   });
 
+  it("while files wait for the run before them it only asks whether that has ended, and once all are taken it does not look again soon", async () => {
+    mkdirSync(path);
+    write("a.csv", "b.csv");
+    let locked = 0;
+    const tryLock: SessionLocks["tryLock"] = async (name) => {
+      locked += 1;
+      return await locks.tryLock(name);
+    };
+    const watch = watchWith({ listMs: 10_000, now: () => 0, locks: { tryLock } });
+    ended = false;
+    expect(await watch.look()).toBe(true);
+    for (let looks = 0; looks < 3; looks++) expect(await watch.look()).toBe(true);
+    expect([locked, names()]).toEqual([1, ["a.csv"]]);
+    ended = true;
+    expect(await watch.look()).toBe(true);
+    ended = false;
+    expect([await watch.look(), locked, names()]).toEqual([false, 3, ["a.csv", "b.csv"]]);
+  });
+
   it("says while files wait, and takes one that failed again once the manifest says something else", async () => {
     mkdirSync(path);
     write("a.csv", "b.csv");

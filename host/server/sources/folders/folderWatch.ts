@@ -46,7 +46,7 @@ export class FolderWatch {
     this.#resting = new RestingFiles(parts.restMs);
   }
 
-  /** Looks at the folder once; true while files wait for their turn. Never throws: what is wrong is logged when it begins and when it ends. */
+  /** Looks at the folder once; true while files may wait for their turn. Never throws: what is wrong is logged when it begins and when it ends. */
   async look(): Promise<boolean> {
     const { folder, logger } = this.#parts;
     const problems: string[] = [];
@@ -65,14 +65,17 @@ export class FolderWatch {
   }
 
   async #lookInTurn(problems: string[]): Promise<boolean> {
-    const { folder, locks } = this.#parts;
+    const { folder, locks, ownerOf } = this.#parts;
     const resting = await this.#restingFiles(problems);
     if (resting.length === 0) return false;
+    const owner = await ownerOf(folder);
+    // While files wait for the runs before them, nothing more is looked at.
+    if ((await this.#places(owner)) === 0) return true;
     // One node at a time takes files. Two that did would still make one run of each: runs have keys.
     const release = await locks.tryLock(`watched folder ${folder.path}`);
     if (!release) return false;
     try {
-      return await this.#takeNext(resting);
+      return await this.#takeNext(owner, resting);
     } finally {
       await release();
     }
@@ -106,24 +109,33 @@ export class FolderWatch {
     return files;
   }
 
-  /**
-   * Takes the oldest files that were not taken, as many as may go at a time. A file that failed is taken again when the manifest says something else of the
-   * folder. True while a run goes on, or was started just now.
-   */
-  async #takeNext(resting: readonly SeenFile[]): Promise<boolean> {
-    const { folder, ownerOf, underWay, runsAtOnce } = this.#parts;
-    const { rows, latest } = await this.#taken(resting);
-    const owner = await ownerOf(folder);
-    const entry = entryOf(folder);
+  /** How many files may be taken beside the runs that go on. */
+  async #places(owner: User | undefined): Promise<number> {
+    const { folder, database, underWay, runsAtOnce } = this.#parts;
+    const { rows } = await sql<{ run_id: string }>`select run_id from watched_file where folder = ${folder.path}
+      order by taken_at desc limit ${Math.max(2, runsAtOnce)}`.execute(database.kysely);
+    const latest = rows.map(({ run_id: id }) => id);
     const going = owner && latest.length > 0 ? await underWay(owner, latest) : [];
     // The first file makes the table, and what the others become hangs on it.
     const atOnce = folder.mode === "append" && latest.length > 1 ? runsAtOnce : 1;
-    if (going.length >= atOnce) return true;
+    return Math.max(0, atOnce - going.length);
+  }
+
+  /**
+   * Takes the oldest files that were not taken, as many as may go at a time. A file that failed is taken again when the manifest says something else of the
+   * folder. True when some were taken, or wait for their turn.
+   */
+  async #takeNext(owner: User | undefined, resting: readonly SeenFile[]): Promise<boolean> {
+    const { folder } = this.#parts;
+    const places = await this.#places(owner);
+    if (places === 0) return true;
+    const rows = await this.#taken(resting);
+    const entry = entryOf(folder);
     const again = owner ? await this.#failedBefore(owner, rows, entry) : new Set<string>();
     const taken = new Map(rows.map((row) => [`${row.name}\0${row.mark}`, row.run_id]));
     const runOf = (file: SeenFile) => taken.get(`${file.name}\0${markOf(file)}`);
-    const next = resting.filter((file) => again.has(runOf(file) ?? "") || runOf(file) === undefined).slice(0, atOnce - going.length);
-    if (next.length === 0) return going.length > 0;
+    const next = resting.filter((file) => again.has(runOf(file) ?? "") || runOf(file) === undefined).slice(0, places);
+    if (next.length === 0) return false;
     if (!owner) throw new Error(`There is nobody with the e-mail ${folder.owner} in the organization '${folder.organization}'.`);
     for (const file of next) await this.#take(owner, file, { entry, before: runOf(file) ?? null });
     return true;
@@ -143,15 +155,13 @@ export class FolderWatch {
       on conflict (folder, name, mark) do update set run_id = excluded.run_id, entry = excluded.entry, taken_at = now()`.execute(database.kysely);
   }
 
-  /** What was taken of the files that are there now, and the runs of those that were taken last. */
-  async #taken(resting: readonly SeenFile[]): Promise<{ rows: TakenFile[]; latest: string[] }> {
-    const { folder, database, runsAtOnce } = this.#parts;
+  /** What was taken of the files that are there now. */
+  async #taken(resting: readonly SeenFile[]): Promise<TakenFile[]> {
+    const { folder, database } = this.#parts;
     const { rows } = await sql<TakenFile>`select name, mark, run_id, entry from watched_file
       join unnest(${resting.map(({ name }) => name)}::text[], ${resting.map(markOf)}::text[]) as seen (name, mark) using (name, mark)
       where folder = ${folder.path} order by taken_at`.execute(database.kysely);
-    const { rows: latest } = await sql<{ run_id: string }>`select run_id from watched_file where folder = ${folder.path}
-      order by taken_at desc limit ${Math.max(2, runsAtOnce)}`.execute(database.kysely);
-    return { rows, latest: latest.map(({ run_id: id }) => id) };
+    return rows;
   }
 
   /** Those that failed under another entry of the manifest. The others count as taken under this one, so that nobody asks for them again. */
