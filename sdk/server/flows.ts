@@ -1,5 +1,5 @@
 import type { Query, ReadOptions, Severity, Stored, TableColumn, ThreadReader } from "../contracts/index.ts";
-import type { AggregateGroup } from "./definitions.ts";
+import type { AggregateGroup, AggregateQuery } from "./definitions.ts";
 
 /**
  * Documents that a flow reads. A change of one of them means that the flow of its workspace needs an update: the workspace whose parameters are the
@@ -61,6 +61,8 @@ export interface MonthlySummary {
 export interface FlowTables {
   list(petronId: string): Promise<{ collection: string; rowCount: number; version: string; schema: TableColumn[] }[]>;
   summarizeMonths(petronId: string, query: MonthlySummaryQuery): Promise<MonthlySummary>;
+  /** Over all rows; at most 50,000 groups are returned. */
+  aggregate(petronId: string, query: AggregateQuery): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** What a flow sees. It reads as the organization: who may enter its workspace sees its result. It changes nothing. */

@@ -74,9 +74,18 @@ test("FG-016 FG-017 FG-021 the production by well is computed when it is asked f
     await eventually(() => expect(hub.events.filter(({ eventSource }) => eventSource === "Flow")).toEqual([ended, ended]));
     await hub.connection.stop();
   }
+  // Where the production has no names, wells are called as a table of wells calls them.
+  await importInto(petronId, "api_number,well_name\n001,Alpha\n003,Bravo\n003,Bravo 2\n", { collection: "wells" });
+  await ran(petronId, 3);
+  await importInto(petronId, "api_number,month,oil_bbl\n001,2024-01-01,40\n003,2024-01-01,30\n", { mode: "replace" });
+  await ran(petronId, 4);
+  expect(values((await summaryOf(analyst, petronId))!).map(({ well, name }) => [well, name])).toEqual([
+    ["001", "Alpha"],
+    ["003", null],
+  ]);
   // One that is up to date does nothing when it is told to update.
   expect((await analyst.forge("UpdateFlow", { workspace: workspaceOf(petronId), flow: "ProductionByWell" })).status).toBe(200);
-  expect(await flowOf(analyst, petronId)).toMatchObject({ runCount: 2, needsUpdate: false });
+  expect(await flowOf(analyst, petronId)).toMatchObject({ runCount: 4, needsUpdate: false });
 });
 
 test("FG-016 FG-017 nobody who may not read a Petron hears of its flows; an admin finds them on the kernels page", async () => {

@@ -32,6 +32,7 @@ export function createFlowContext(start: FlowStartMessage, send: Send) {
     tables: {
       list: async (...parameters) => (await tables()).list(...parameters),
       summarizeMonths: async (...parameters) => (await tables()).summarizeMonths(...parameters),
+      aggregate: async (...parameters) => (await tables()).aggregate(...parameters),
     },
     signal,
     log,

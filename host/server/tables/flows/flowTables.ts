@@ -1,6 +1,7 @@
 import { PetronsError, type ServerDocuments } from "@petrons/sdk/contracts";
 import type { FlowTables } from "@petrons/sdk/server";
 import type { Limits } from "../../limits/index.ts";
+import { aggregateSql } from "../aggregateRows.ts";
 import { TableEngine } from "../tableEngine.ts";
 import { tablesOf } from "../tablesOf.ts";
 import { isVersionOf } from "../versionFiles.ts";
@@ -11,7 +12,7 @@ export interface FlowTablesParts {
   dataDir: string;
   /** Of the process; what statements spill goes there. */
   folder: string;
-  limits: Pick<Limits, "unpackedBytes">;
+  limits: Pick<Limits, "unpackedBytes" | "readBytes">;
   orgId: string;
   /** As the organization. */
   documents: Pick<ServerDocuments, "query">;
@@ -30,13 +31,19 @@ export function createFlowTables({ dataDir, folder, limits, orgId, documents, si
   };
   /** A document that names a file outside its Petron's folder is no table. */
   const stored = async (petronId: string) => (await tablesOf(documents, petronId)).filter((table) => isVersionOf(orgId, table));
+  const found = async (petronId: string, collection: string) => {
+    const table = (await stored(petronId)).find((one) => one.collection === collection);
+    if (!table) throw new PetronsError("table-unknown", { name: collection });
+    return readTable(dataDir, { orgId, userId: "" }, table);
+  };
+  const rows = async (sql: string) => (await engine()).session((session) => session.rows(sql), signal);
   return {
     list: async (petronId) => (await stored(petronId)).map(({ collection, rowCount, version, schema }) => ({ collection, rowCount, version, schema })),
     async summarizeMonths(petronId, query) {
-      const found = (await stored(petronId)).find(({ collection }) => collection === query.collection);
-      if (!found) throw new PetronsError("table-unknown", { name: query.collection });
-      const sql = monthlySummarySql(readTable(dataDir, { orgId, userId: "" }, found), query);
-      return monthlySummaryOf(query, await (await engine()).session((session) => session.rows(sql), signal));
+      return monthlySummaryOf(query, await rows(monthlySummarySql(await found(petronId, query.collection), query)));
+    },
+    async aggregate(petronId, query) {
+      return { rows: await rows(aggregateSql(await found(petronId, query.collection), query, null, limits.readBytes)) };
     },
     close: async () => await (await opening)?.close(),
   };

@@ -1,6 +1,9 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
-import type { ResourceScope } from "@petrons/sdk/server";
+import type { AggregateQuery } from "@petrons/sdk/server";
 import { wellColumn, wordsOf } from "../contracts/productionColumns.ts";
+
+/** Reads all rows of a table of the Petron. */
+export type Aggregate = (query: AggregateQuery) => Promise<{ rows: Record<string, unknown>[] }>;
 
 interface Table {
   collection: string;
@@ -16,29 +19,33 @@ interface NameSource {
   suffix: string | undefined;
 }
 
+/** So many values are asked for by name; where there are more, all of a table are read. */
+const maxListed = 1_000;
+
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The names of wells by the values of a column that is a well's key in a table of the Petron. Wells of one name are told apart. */
 export async function groupNames(
-  { tables }: ResourceScope,
+  aggregate: Aggregate,
   { others }: { others: readonly Table[] },
   group: TableColumn,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (values.length === 0) return new Map();
+  const wanted = new Set(values);
   for (const { collection, key, name, suffix } of sourcesOf(others, group)) {
-    const { rows } = await tables.aggregate({
+    const { rows } = await aggregate({
       collection,
-      unfiltered: true,
       groupBy: [key],
       measures: [
         { as: "names", operation: "distinct", field: name },
         { as: "name", operation: "min", field: name },
         ...(suffix ? [{ as: "suffix", operation: "min", field: suffix } as const] : []),
       ],
-      only: { field: key, values },
+      ...(values.length <= maxListed && { only: { field: key, values } }),
     });
-    const known = rows.filter((row) => row.names === 1 && typeof row[key] === "string" && String(row.name).trim() !== "");
+    const isNamed = (row: Record<string, unknown>) => row.names === 1 && String(row.name).trim() !== "";
+    const known = rows.filter((row) => typeof row[key] === "string" && wanted.has(row[key]) && isNamed(row));
     if (known.length === 0) continue;
     return toldApart(known.map((row) => ({ code: String(row[key]), name: String(row.name).trim(), suffix: String(row.suffix ?? "").trim() })));
   }

@@ -2,10 +2,11 @@ import { type FlowContext, flow, type MonthlySummary } from "@petrons/sdk/server
 import type { ProductionByWell, SummaryColumn, SummaryValue, WellSummary } from "../contracts/productionByWell.ts";
 import { type WellTable, wellTableOf } from "../contracts/productionByWell.ts";
 import { type Phase, phases } from "../contracts/productionColumns.ts";
+import { groupNames } from "./groupNames.ts";
 
 /** Of all tables of a Petron together, so that the result stays within its bound. */
-const mostWells = 50_000;
-const mostTables = 10;
+const maxWells = 50_000;
+const maxTables = 10;
 const recentMonths = 12;
 
 const isBestTold = (phase: Phase) => phase !== "water";
@@ -20,16 +21,20 @@ export const productionByWell = flow<ProductionByWell>({
   reads: [{ container: "Table", params: { petronId: "petronId" }, fields: ["version", "schema"] }],
   async run({ params, tables, signal }) {
     const petronId = params.petronId ?? "";
-    const found = (await tables.list(petronId)).flatMap((table): Table[] => {
+    const all = await tables.list(petronId);
+    const found = all.flatMap((table): Table[] => {
       const wells = wellTableOf(table.schema);
       return wells ? [{ ...table, ...wells }] : [];
     });
-    const chosen = found.slice(0, mostTables);
+    const chosen = found.slice(0, maxTables);
     const summaries: WellSummary[] = [];
     for (const table of chosen) {
       signal.throwIfAborted();
-      const summary = await tables.summarizeMonths(petronId, queryOf(table, Math.floor(mostWells / chosen.length)));
-      summaries.push(summaryOf(table, summary));
+      const summary = await tables.summarizeMonths(petronId, queryOf(table, Math.floor(maxWells / chosen.length)));
+      const unnamed = summary.rows.filter(({ label }) => label === null).map(({ key }) => key);
+      const others = all.filter(({ collection }) => collection !== table.collection);
+      const names = await groupNames((query) => tables.aggregate(petronId, query), { others }, table.well, unnamed);
+      summaries.push(summaryOf(table, summary, names));
     }
     return { tables: summaries };
   },
@@ -52,7 +57,9 @@ function queryOf(table: Table, limit: number) {
   };
 }
 
-function summaryOf(table: Table, { rows, groups, ungrouped, lastMonth }: MonthlySummary): WellSummary {
+/** Wells are called as the production table calls them, else as a table of wells does. */
+function summaryOf(table: Table, { rows, groups, ungrouped, lastMonth }: MonthlySummary, names: ReadonlyMap<string, string>): WellSummary {
+  const isNamed = table.name !== undefined || names.size > 0;
   const present = phasesOf(table);
   const best = present.filter(isBestTold);
   const measured = (phase: Phase) => {
@@ -62,7 +69,7 @@ function summaryOf(table: Table, { rows, groups, ungrouped, lastMonth }: Monthly
   const recent = `Per month, over the ${recentMonths} months to ${lastMonth ?? "the last one"}; from the well's first month on where it is younger`;
   const columns: SummaryColumn[] = [
     { name: "well", label: table.well.label, type: "text" },
-    ...(table.name ? [{ name: "name", label: table.name.label, type: "text" } as const] : []),
+    ...(isNamed ? [{ name: "name", label: table.name?.label ?? "Well name", type: "text" } as const] : []),
     // On small screens these are all that is shown.
     ...present.map((phase) => ({ name: `${phase}Total`, label: `Cumulative ${phase}`, ...measured(phase) })),
     { name: "first", label: "First month", type: "month", help: "The first month with any production" },
@@ -80,7 +87,7 @@ function summaryOf(table: Table, { rows, groups, ungrouped, lastMonth }: Monthly
     columns,
     rows: rows.map((row): SummaryValue[] => [
       row.key,
-      ...(table.name ? [row.label] : []),
+      ...(isNamed ? [row.label ?? names.get(row.key) ?? null] : []),
       ...present.map((phase) => row.totals[phase] ?? null),
       ...[row.firstMonth, row.lastMonth, row.months],
       ...best.flatMap((phase) => [row.best[phase]?.month ?? null, row.best[phase]?.value ?? null]),

@@ -167,7 +167,7 @@ export async function groupedSeries(
     }),
     cutRows(scope, table, groupBy, only),
     groupNames(
-      scope,
+      (query) => scope.tables.aggregate({ ...query, unfiltered: true }),
       table,
       group,
       values.filter((value) => value !== null),
