@@ -1,6 +1,6 @@
 import type { NamesFound } from "@petrons/sdk/contracts";
 import pg from "pg";
-import { nameBlocks } from "../../host/server/tables/names/nameBlocks.ts";
+import { blockFormat, nameBlocks } from "../../host/server/tables/names/nameBlocks.ts";
 import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, quantile, rounded, scale, scaled, withoutBudget } from "./benchRow.ts";
 
@@ -55,8 +55,8 @@ async function seed(client: pg.Client, house: BenchHouse, from: number, to: numb
   );
   await client.query(
     `insert into table_name_index (table_id, org_id, version, made, digest, names)
-     select id, org_id, 'v1', '2 v1', 'bench', $1 from doc_table where body->>'version' = 'v1' on conflict do nothing`,
-    [wells],
+     select id, org_id, 'v1', $2, 'bench', $1 from doc_table where body->>'version' = 'v1' on conflict do nothing`,
+    [wells, `${blockFormat} v1`],
   );
   const { rows } = await client.query<{ id: string; orgId: string; name: string }>(
     `select t.id, t.org_id as "orgId", p.body->>'name' as name from doc_table t join doc_petron p on p.id = t.body->>'petronId'

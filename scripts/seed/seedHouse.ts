@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { sql } from "kysely";
 import { oneNodeAtATime } from "../../host/server/database/index.ts";
 import type { House } from "../../host/server/main.ts";
 import { productionFile, wellsFile } from "./sampleFiles.ts";
 import { sampleProduction, sampleWells } from "./sampleWells.ts";
 import { seededRandom } from "./seededRandom.ts";
+import { mark, markedAt, openSeedMarks, seedMarks } from "./seedMarks.ts";
 import { seedUnits } from "./seedUnits.ts";
 
 export interface SampleOrganisation {
@@ -29,16 +29,14 @@ export async function seedHouse(house: House, organisations: readonly SampleOrga
 }
 
 async function seedOrganisations(house: House, organisations: readonly SampleOrganisation[]): Promise<boolean> {
-  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(house.database.kysely);
+  await openSeedMarks(house);
   let worked = false;
-  for (const organisation of organisations) {
-    const name = `sample ${organisation.orgId}`;
+  for (const { orgId, ownerId } of organisations) {
     // A full sample that another start has begun is left to that size.
-    const done = await sql`select 1 from house_seeds where name in (${name}, ${`${name} begun`})`.execute(house.database.kysely);
-    if (done.rows.length > 0) continue;
-    const unitsId = await seedUnits(house, organisation.orgId);
-    if (organisation.ownerId) await seedPetron(house, organisation.orgId, organisation.ownerId, unitsId);
-    await sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(house.database.kysely);
+    if ((await markedAt(house, seedMarks.done(orgId))) ?? (await markedAt(house, seedMarks.begun(orgId)))) continue;
+    const unitsId = await seedUnits(house, orgId);
+    if (ownerId) await seedPetron(house, orgId, ownerId, unitsId);
+    await mark(house, seedMarks.done(orgId));
     worked = true;
   }
   return worked;

@@ -81,6 +81,7 @@ export type {
 export { maxThreads, operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
 export { delimiters } from "./delimiters.ts";
+export { type EmailFormat, emailFormats } from "./emailFormats.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";

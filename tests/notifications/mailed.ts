@@ -1,6 +1,7 @@
+import type { EmailFormat } from "@petrons/sdk/contracts";
 import type { MailServer } from "../../host/server/config/index.ts";
 import { openSmtpServer, type TestSmtpServer } from "../../host/server/mail/testing/smtpHarness.ts";
-import { type EmailFormat, emailOptions, type NotificationKind } from "../../plugins/core-petrons/contracts/index.ts";
+import { emailOptions, type NotificationKind } from "../../plugins/core-petrons/contracts/index.ts";
 import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 

@@ -120,8 +120,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, petronId, content, isExport = false, jobResultId, contentType) =>
-      store(person, { name, petronId, jobResultId, ...(contentType !== undefined && { contentType }) }, content, { isExport }),
+    put: (person, name, petronId, content, isExport = false, jobResultId) => store(person, { name, petronId, jobResultId }, content, { isExport }),
     close: stopRemoving,
   };
 }

@@ -22,13 +22,5 @@ export interface FileStore {
    * it is the person's alone, also where `petronId` says what Petron it is from. With
    * `jobResultId` it is read by those who read that run, and goes with its result.
    */
-  put(
-    identity: Identity,
-    name: string,
-    petronId: string | null,
-    content: Readable,
-    isExport?: boolean,
-    jobResultId?: string,
-    contentType?: string,
-  ): Promise<StoredFile>;
+  put(identity: Identity, name: string, petronId: string | null, content: Readable, isExport?: boolean, jobResultId?: string): Promise<StoredFile>;
 }

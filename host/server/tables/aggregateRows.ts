@@ -7,7 +7,7 @@ import type { Row } from "./tableEngine.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
 
 /** An aggregate answers at most this many rows. */
-export const mostAggregateRows = 50_000;
+export const maxAggregateRows = 50_000;
 
 /** One aggregate over the rows that a condition leaves, remembered by version. */
 export function aggregateRows(reader: VersionReader, table: ReadTable, query: AggregateQuery, condition: string | null): Promise<Row[]> {
@@ -43,7 +43,7 @@ export function aggregateSql(table: ReadTable, query: AggregateQuery, condition:
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
   const grouping = groups.length > 0 ? ` GROUP BY ${groups.map((_, index) => index + 1).join(", ")}` : "";
   const sorted = order.length > 0 ? ` ORDER BY ${order.join(", ")}` : "";
-  const most = Math.min(limit ?? mostAggregateRows, mostAggregateRows);
+  const most = Math.min(limit ?? maxAggregateRows, maxAggregateRows);
   const from = each === undefined ? `${relation}${where}` : eachSql(table, groups, measured, each, where);
   const inner = [
     ...groups.map(({ as, sql }, index) => `${each === undefined ? sql : `__g${index}`} AS ${identifier(as)}`),

@@ -49,7 +49,7 @@ export {
   stoppedJobsSearch,
   unreadMentionsUri,
 } from "./notification.ts";
-export type { EmailFormat, NotificationPreference } from "./notificationPreferences.ts";
+export type { NotificationPreference } from "./notificationPreferences.ts";
 export {
   emailConsumer,
   emailFormatOf,

@@ -1,3 +1,4 @@
+import { type EmailFormat, emailFormats } from "@petrons/sdk/contracts";
 import type { NotificationKind } from "./notification.ts";
 
 /** One entry of a person's `notificationPreferences` (D3 §3). `userOptions` is a JSON object as text; `subscribed` false switches the whole consumer off. */
@@ -21,9 +22,6 @@ export const sidebarOptions: Readonly<Record<NotificationKind, string>> = {
   ReplyComment: "IncludeReplyComments",
   HashtagUsage: "IncludeHashtagUsageNotifications",
 };
-
-export const emailFormats = ["INDIVIDUAL", "DIGEST", "NONE"] as const;
-export type EmailFormat = (typeof emailFormats)[number];
 
 /** The option of e-mails for the kinds that have one (D3 §3); each is an EmailFormat. */
 export const emailOptions: Readonly<Partial<Record<NotificationKind, string>>> = {

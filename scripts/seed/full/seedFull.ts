@@ -1,8 +1,8 @@
 import type { User } from "@petrons/sdk/contracts";
-import { sql } from "kysely";
 import { oneNodeAtATime } from "../../../host/server/database/index.ts";
 import type { House } from "../../../host/server/main.ts";
 import { seededRandom } from "../seededRandom.ts";
+import { mark, markedAt, openSeedMarks, seedMarks } from "../seedMarks.ts";
 import { seedUnits } from "../seedUnits.ts";
 import { dateNotifications } from "./dateNotifications.ts";
 import { energyOrganization } from "./energyOrganization.ts";
@@ -14,12 +14,6 @@ import { writeVisits } from "./writeVisits.ts";
 
 const seed = 2014;
 const organizations = [energyOrganization, northgateOrganization];
-
-const marks = {
-  done: (orgId: string) => `sample ${orgId}`,
-  begun: (orgId: string) => `sample ${orgId} begun`,
-  part: (orgId: string, key: string) => `sample ${orgId} ${key}`,
-};
 
 /** What both organizations are to hold, as of a moment: the same for the same moment. */
 export const samplePlans = (base: Date): SampleOrganization[] => organizations.map((plan, index) => plan(seededRandom(seed + index), base));
@@ -43,15 +37,15 @@ export function seedFull(house: House, options: FullSampleOptions): Promise<bool
 }
 
 async function seedOrganizations(house: House, { emails, signal, onBegin, onFirst }: FullSampleOptions): Promise<boolean> {
-  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(house.database.kysely);
+  await openSeedMarks(house);
   const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
   for (const [index, plan] of organizations.entries()) {
     const { people, orgId } = await accountsOf(house, plan(seededRandom(seed + index), new Date()).people, emails);
-    if (orgId === undefined || (await markedAt(house, marks.done(orgId)))) continue;
-    const begun = (await markedAt(house, marks.begun(orgId))) ?? (await beginning(house, orgId));
+    if (orgId === undefined || (await markedAt(house, seedMarks.done(orgId)))) continue;
+    const begun = (await markedAt(house, seedMarks.begun(orgId))) ?? (await beginning(house, orgId));
     if (!begun) {
       await seedUnits(house, orgId);
-      await mark(house, marks.done(orgId));
+      await mark(house, seedMarks.done(orgId));
       continue;
     }
     const writer = new SampleWriter(house, orgId, begun, signal);
@@ -65,7 +59,7 @@ async function seedOrganizations(house: House, { emails, signal, onBegin, onFirs
   for (let index = 0; index < longest; index += 1) {
     for (const { writer, plan } of work) {
       const petron = plan.petrons[index];
-      const part = petron && marks.part(writer.orgId, petron.key);
+      const part = petron && seedMarks.part(writer.orgId, petron.key);
       if (!part || (await markedAt(house, part))) continue;
       await writePetron(writer, petron);
       await writer.writeDates();
@@ -76,7 +70,7 @@ async function seedOrganizations(house: House, { emails, signal, onBegin, onFirs
   for (const { writer, plan } of work) {
     await writeVisits(writer, plan);
     await dateNotifications(writer, plan);
-    await mark(house, marks.done(writer.orgId));
+    await mark(house, seedMarks.done(writer.orgId));
   }
   return work.length > 0;
 }
@@ -94,17 +88,12 @@ async function accountsOf(house: House, people: readonly SamplePerson[], emails:
   return { people: found, ...(orgId !== undefined && { orgId }) };
 }
 
-const markedAt = async (house: House, name: string): Promise<Date | undefined> =>
-  (await sql<{ at: Date }>`select done_at as at from house_seeds where name = ${name}`.execute(house.database.kysely)).rows[0]?.at;
-
-const mark = (house: House, name: string) => sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(house.database.kysely);
-
 /** The moment that the sample of an empty organization counts from; undefined where somebody has begun to work. */
 async function beginning(house: House, orgId: string): Promise<Date | undefined> {
   const { total } = await house.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
   if (total > 0) return undefined;
-  await mark(house, marks.begun(orgId));
-  return markedAt(house, marks.begun(orgId));
+  await mark(house, seedMarks.begun(orgId));
+  return markedAt(house, seedMarks.begun(orgId));
 }
 
 /** Units, and the colleagues who have no account. */

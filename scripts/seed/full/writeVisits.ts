@@ -1,3 +1,4 @@
+import { pagePath } from "../../../host/server/plugins/index.ts";
 import type { SampleWriter } from "./SampleWriter.ts";
 import type { SampleOrganization } from "./samplePlan.ts";
 
@@ -8,21 +9,20 @@ interface Visit {
   at: string;
 }
 
+/** As `pluginId/name`. */
+const routes = { dashboard: "core-petrons/dsu-design-project-viewer", wells: "wells/wells", overview: "core-petrons/petron-overview" };
+
 /** The last pages of people, set as their browser sets them. Whoever was somewhere meanwhile keeps that. */
 export async function writeVisits(writer: SampleWriter, { visits }: SampleOrganization): Promise<void> {
   const byPerson = Map.groupBy(visits, ({ by }) => by);
   for (const [person, theirs] of byPerson) {
-    const pages = theirs.map(({ petron, page, at, query }): Visit => {
+    const pages = theirs.flatMap(({ petron, page, at, query }): Visit[] => {
       const petronId = writer.idOf(petron);
-      const dashboard = page.startsWith("dashboard/") ? writer.idOf(`${petron}/${page.slice("dashboard/".length)}`) : undefined;
-      const [route, place] =
-        dashboard !== undefined
-          ? ["core-petrons/dsu-design-project-viewer", `dashboards/${dashboard}`]
-          : page === "wells"
-            ? ["wells/wells", "apps/wells"]
-            : ["core-petrons/petron-overview", "overview"];
-      const path = `/petron/${petronId}/${place}${query === undefined ? "" : `?${query}`}`;
-      return { route, petronId, path, at: writer.at(at, `${petron} ${page}`).toISOString() };
+      const dashboardId = page.startsWith("dashboard/") ? writer.idOf(`${petron}/${page.slice("dashboard/".length)}`) : undefined;
+      const route = dashboardId !== undefined ? routes.dashboard : page === "wells" ? routes.wells : routes.overview;
+      const place = pathOf(writer, route, { petronId, ...(dashboardId !== undefined && { dashboardId }) });
+      if (place === undefined) return [];
+      return [{ route, petronId, path: query === undefined ? place : `${place}?${query}`, at: writer.at(at, `${petron} ${page}`).toISOString() }];
     });
     await setVisits(
       writer,
@@ -30,6 +30,16 @@ export async function writeVisits(writer: SampleWriter, { visits }: SampleOrgani
       pages.toSorted((one, other) => other.at.localeCompare(one.at)),
     );
   }
+}
+
+/** The path of a route as its plugin declares it; undefined where the plugin is not installed. */
+function pathOf({ house }: SampleWriter, route: string, params: Readonly<Record<string, string>>): string | undefined {
+  const [pluginId, name = ""] = route.split("/");
+  const plugin = house.plugins.installed.find(({ manifest }) => manifest.id === pluginId);
+  if (!plugin) return undefined;
+  const path = pagePath(plugin.manifest, { plugin: plugin.manifest.id, route: name }, params);
+  if (path === undefined) throw new Error(`The sample names the page '${route}', which the plugin does not have.`);
+  return path;
 }
 
 async function setVisits(writer: SampleWriter, person: string, pages: readonly Visit[]): Promise<void> {

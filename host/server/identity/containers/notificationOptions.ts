@@ -1,3 +1,4 @@
+import { emailFormats } from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 
 /** One entry of a person's `notificationPreferences`, as the schema of User has it. */
@@ -6,8 +7,7 @@ interface Entry {
   userOptions: string;
 }
 
-/** How mails of a kind are sent (D3 §3). Plugins add kinds, so an option is recognized by the form of its name. */
-const emailFormats = ["INDIVIDUAL", "DIGEST", "NONE"];
+/** Plugins add kinds of notifications, so an option that says how a kind is mailed is recognized by the form of its name. */
 const emailFormat = /EmailFormat$/;
 
 /**
@@ -25,7 +25,7 @@ export function checkNotificationOptions(fields: Record<string, unknown>, { iden
     if (!options) throw fault(path, "expected a JSON object as text");
     const kept = known.map((entry) => optionsOf(entry.userOptions) ?? {});
     for (const [name, format] of Object.entries(options)) {
-      const isWrong = emailFormat.test(name) && !emailFormats.includes(format as string);
+      const isWrong = emailFormat.test(name) && !emailFormats.some((known) => known === format);
       if (isWrong && !kept.some((one) => one[name] === format)) throw fault(path, `${name.slice(0, 100)} must be one of ${emailFormats.join(", ")}`);
     }
   });

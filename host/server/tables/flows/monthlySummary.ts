@@ -5,7 +5,7 @@ import { identifier } from "../sqlText.ts";
 import type { Row } from "../tableEngine.ts";
 import type { ReadTable } from "../versionReader.ts";
 
-export const mostGroups = 50_000;
+const maxGroups = 50_000;
 const mostValues = 10;
 const usualMonths = 12;
 
@@ -60,7 +60,7 @@ export function monthlySummarySql(table: Pick<ReadTable, "collection" | "schema"
     ...values.map(recentOf),
   ];
   const order = values.map(({ at }) => `t${at} DESC NULLS LAST`).join(", ");
-  const limit = Math.max(1, Math.min(query.limit ?? mostGroups, mostGroups));
+  const limit = Math.max(1, Math.min(query.limit ?? maxGroups, maxGroups));
   return `WITH monthly AS (SELECT ${textOf(query.by, "by")} AS key, ${month.sql} AS month, ${label} AS label, count(*) AS __rows, ${sums.join(", ")}
       FROM ${relation} GROUP BY 1, 2),
     marked AS (SELECT *, month IS NOT NULL AND (${above}) IS TRUE AS isAbove FROM monthly),
@@ -90,7 +90,7 @@ export function monthlySummaryOf(query: MonthlySummaryQuery, rows: readonly Row[
     ),
     recent: each(row, "r"),
   });
-  const limit = Math.max(1, Math.min(query.limit ?? mostGroups, mostGroups));
+  const limit = Math.max(1, Math.min(query.limit ?? maxGroups, maxGroups));
   const grouped = rows.filter(({ key }) => key !== null);
   return {
     rows: grouped.slice(0, limit).map(rowOf),

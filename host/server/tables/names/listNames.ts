@@ -14,7 +14,7 @@ export interface ListBounds {
 }
 
 const usual: ListBounds = { hits: 1_000, blocks: 2_000, pageMs: 300, statementMs: 1_500 };
-const mostNames = 200;
+const maxNames = 200;
 /** A place behind all names of a block. */
 const past = 9_999;
 const place = /^(\d{1,18}):(\d{1,4}):(\d{1,2})$/;
@@ -22,7 +22,7 @@ const place = /^(\d{1,18}):(\d{1,4}):(\d{1,2})$/;
 /** All names of one kind that hold a text, as far as the person may read their tables: a whole list, or a page of a long one. */
 export async function listNames(documents: NameReader, identity: Identity, options: ListNamesOptions, bounds = usual): Promise<NamesPage> {
   const { text, kind, after } = options;
-  const limit = Math.min(Math.max(Math.trunc(options.limit), 0), mostNames);
+  const limit = Math.min(Math.max(Math.trunc(options.limit), 0), maxNames);
   const known = spellings(text);
   const texts = [...known, ...looseSpellings(text)];
   const isLoose = (spelling: number) => spelling >= known.length;

@@ -1,6 +1,6 @@
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { CardPicture, CardSeries, ChartRows, ChartSource, Dashboard } from "../../contracts/index.ts";
-import { chartRows } from "./chartRows.ts";
+import { drawnRows } from "./chartRows.ts";
 
 /** A card is about 240 px wide: more would not be seen. */
 const maxSteps = 60;
@@ -21,7 +21,7 @@ export async function cardPicture(scope: ResourceScope, dashboard: Pick<Dashboar
   const charts = (dashboard?.visualizations ?? []).filter(({ kind, props }) => kind === "data-chart" && props.source && props.hide !== true);
   const [first] = charts.toSorted((a, b) => (a.place?.y ?? Infinity) - (b.place?.y ?? Infinity) || (a.place?.x ?? 0) - (b.place?.x ?? 0));
   if (!first) return null;
-  const read = await chartRows(scope, first.props.source as ChartSource);
+  const read = await drawnRows(scope, first.props.source as ChartSource);
   const { layers = [] } = first.props.options as { layers?: Layer[] };
   return "error" in read ? null : smallChart(read.rows, layers);
 }

@@ -8,13 +8,23 @@ type Value = string | null;
 const tooMany = (what: string) => `This chart would have more than ${countText(maxChartRows, "point")}. Choose ${what}.`;
 
 /** What a chart draws of a table. It is never a part of the time, or of the values of `x`, that looks like the whole: too many series are merged, or told. */
-export async function chartRows(scope: ResourceScope, source: ChartSource): Promise<ChartRows> {
-  try {
+export const drawnRows = (scope: ResourceScope, source: ChartSource): Promise<ChartRows> => orError(() => new SourceReader(scope, source).drawn());
+
+/** The same, with how many rows are drawn nowhere. */
+export const chartRows = (scope: ResourceScope, source: ChartSource): Promise<ChartRows> =>
+  orError(async () => {
     const reader = new SourceReader(scope, source);
-    const [drawn, unplaced] = [await reader.drawn(), await reader.unplaced()];
-    return "error" in drawn ? drawn : { ...drawn, ...(unplaced > 0 ? { unplaced } : {}) };
+    const drawn = await reader.drawn();
+    if ("error" in drawn) return drawn;
+    const unplaced = await reader.unplaced();
+    return { ...drawn, ...(unplaced > 0 && { unplaced }) };
+  });
+
+/** A table or column that is gone is told in the place of its chart. */
+async function orError(read: () => Promise<ChartRows>): Promise<ChartRows> {
+  try {
+    return await read();
   } catch (error) {
-    // A table or column that is gone is told in the place of its chart.
     const told = asPetronsError(error);
     if (told) return { error: told.message };
     throw error;

@@ -1,13 +1,6 @@
+import type { EmailFormat } from "@petrons/sdk/contracts";
 import type { NewMail, TriggerContext } from "@petrons/sdk/server";
-import {
-  type EmailFormat,
-  emailConsumer,
-  emailOptions,
-  kindOf,
-  type NotificationKind,
-  type NotificationObject,
-  stoppedJobsSearch,
-} from "../../contracts/index.ts";
+import { emailConsumer, emailOptions, kindOf, type NotificationKind, type NotificationObject, stoppedJobsSearch } from "../../contracts/index.ts";
 
 /** The kinds that one row of the notification settings stands for are switched off together by the link of a mail. */
 const rows: readonly { kinds: readonly NotificationKind[]; label: string }[] = [

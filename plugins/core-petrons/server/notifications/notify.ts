@@ -14,7 +14,7 @@ import {
 import { mailOf } from "./notificationMail.ts";
 
 const day = 86_400_000;
-const longestContent = 500;
+const maxContent = 500;
 
 /** What was made before this is forgotten: an ISO time. */
 export const keptSince = (): string => new Date(Date.now() - keptDays * day).toISOString();
@@ -22,10 +22,10 @@ export const keptSince = (): string => new Date(Date.now() - keptDays * day).toI
 /** Text for a list: one run of words, cut at 500 characters and never within one. */
 export function excerpt(text: string): string {
   const words = text.replace(/\s+/g, " ").trim();
-  return words.length <= longestContent
+  return words.length <= maxContent
     ? words
     : `${words
-        .slice(0, longestContent - 1)
+        .slice(0, maxContent - 1)
         .replace(/[\uD800-\uDBFF]$/, "")
         .trimEnd()}…`;
 }

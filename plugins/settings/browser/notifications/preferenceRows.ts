@@ -1,5 +1,4 @@
 import {
-  type EmailFormat,
   emailFormatOf,
   emailOptions,
   type NotificationKind,
@@ -8,6 +7,7 @@ import {
   withEmail,
   withSidebar,
 } from "@petrons/core-petrons/contracts";
+import type { EmailFormat } from "@petrons/sdk/contracts";
 import type { preferenceTexts } from "./preferenceTexts.ts";
 
 export type PreferenceColumn = keyof typeof preferenceTexts.columns;
