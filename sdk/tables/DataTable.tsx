@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { failureText, useDisplayUnits, useHost } from "@petrons/sdk/browser";
+import { failureText, useDisplayUnits, useHost, useMediaQuery } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { countText } from "@petrons/sdk/contracts";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
@@ -25,15 +25,14 @@ import { TablePager } from "./TablePager.tsx";
 import type { TableFilters } from "./useFilters.ts";
 import { useLate } from "./useLate.ts";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
-import { useScreenBelow } from "./useScreenBelow.ts";
 import { useTableColumns } from "./useTableColumns.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
 import { TableViewsMenu, type TableViewsOptions } from "./views/TableViewsMenu.tsx";
 
 /** After this, in ms, the table says that it still waits (D2 §9). */
 export const tableLoadWait = 2000;
-/** Medium screens begin here, in px. */
-const mediumScreen = 1024;
+/** Below the width where medium screens begin. */
+const belowMedium = "(width < 1024px)";
 
 export interface DataTableProps {
   /** Where the rows come from: `documentSource`, `liveTableSource`, `rowsSource` or your own. Keep the object as long as the table is the same. */
@@ -68,6 +67,8 @@ export interface DataTableProps {
   searchable?: boolean;
   /** Pixels of the rows, or all the height there is; as high as the page of rows by default. */
   height?: number | "fill";
+  /** Lines that a row has: texts wrap into the second, as on phones. */
+  rowLines?: 1 | 2;
 }
 
 /**
@@ -83,7 +84,7 @@ export function DataTable(props: DataTableProps) {
     if (state.failure !== undefined) notices.error(state.failure);
   }, [state.failure, notices]);
   const [choosing, setChoosing] = useState(false);
-  const narrow = useScreenBelow(mediumScreen);
+  const narrow = useMediaQuery(belowMedium);
   const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
   const columns = useTableColumns(
     source,
@@ -208,6 +209,7 @@ export function DataTable(props: DataTableProps) {
           {...menus}
           columnMenu={columnMenu}
           {...(height === undefined ? {} : { height })}
+          {...(props.rowLines === undefined ? {} : { rowLines: props.rowLines })}
           {...(onRowOpen ? { onRowOpen: (row: number) => rows[row] && onRowOpen(rows[row]) } : {})}
         />
       ) : beyond ? (

@@ -74,7 +74,6 @@ export { cellText, headerText, isNumeric } from "./tableCell.ts";
 export type { TableFilters } from "./useFilters.ts";
 export { useFilters } from "./useFilters.ts";
 export { useLiveTableSource } from "./useLiveTableSource.ts";
-export { useScreenBelow } from "./useScreenBelow.ts";
 export { gridModeColumns } from "./useTableColumns.ts";
 export type { TableSelectionMode } from "./useTableSelection.ts";
 export type { TableViewsOptions } from "./views/TableViewsMenu.tsx";

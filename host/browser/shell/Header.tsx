@@ -1,4 +1,4 @@
-import { useUser } from "@petrons/sdk/browser";
+import { useMediaQuery, useUser } from "@petrons/sdk/browser";
 import { Avatar } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
@@ -9,11 +9,11 @@ import { HeaderMenu } from "./HeaderMenu.tsx";
 import { HeaderPluginItem } from "./HeaderPluginItem.tsx";
 import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerActions.tsx";
 import { Logo } from "./Logo.tsx";
-import { isHeaderRoomy, NoticeList } from "./NoticeList.tsx";
+import { NoticeList } from "./NoticeList.tsx";
+import { isHeaderRoomy } from "./noticeRoom.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { HeaderSearch } from "./search/HeaderSearch.tsx";
-import { useMedia } from "./useMedia.ts";
 
 /** Up to this width the shell's buttons share one menu of the header. */
 const narrow = "(max-width: 640px)";
@@ -25,8 +25,8 @@ const actionButton = (action: HeaderAction) => <HeaderActionButton key={action.i
 export const Header = observer(function Header() {
   const { plugins, layout, boot, notices } = useShell();
   const user = useUser();
-  const isNarrow = useMedia(narrow);
-  const isRoomy = useMedia(isHeaderRoomy);
+  const isNarrow = useMediaQuery(narrow);
+  const isRoomy = useMediaQuery(isHeaderRoomy);
   const unseen = useBadgeCount(
     badgeUris(
       plugins.slots("user-panel").map(({ badge }) => badge),

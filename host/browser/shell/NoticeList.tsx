@@ -8,9 +8,6 @@ import { leaveRoom } from "./noticeRoom.ts";
 const icons = { success: <TickCircleIcon />, error: <ErrorIcon />, info: <InfoSignIcon />, warning: <WarningSignIcon /> } as const;
 const words = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
 
-/** Where notices have the free middle of the header. */
-export const isHeaderRoomy = "(min-width: 1280px)";
-
 /** The newest two notices, in the middle of a wide header; high ones, on small screens and beside dialogs at the bottom, where these leave room. Screen readers hear all politely; pointer or focus on one stops its clock. */
 export const NoticeList = observer(function NoticeList({ notices }: { notices: NoticesStore }) {
   const more = notices.visible.length - notices.shown.length;

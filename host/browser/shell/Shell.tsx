@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core";
+import { useMediaQuery } from "@petrons/sdk/browser";
 import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
@@ -11,7 +12,8 @@ import { useCommentsInAddress, useCommentView } from "./commentView.ts";
 import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Header } from "./Header.tsx";
 import { MainMenu } from "./MainMenu.tsx";
-import { isHeaderRoomy, NoticeList } from "./NoticeList.tsx";
+import { NoticeList } from "./NoticeList.tsx";
+import { isHeaderRoomy } from "./noticeRoom.ts";
 import { Overlays } from "./Overlays.tsx";
 import { OverridesBanner } from "./OverridesBanner.tsx";
 import { usePageFilters } from "./pageFilters.ts";
@@ -20,12 +22,11 @@ import { RightPanel } from "./RightPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { ShellRoutes } from "./ShellRoutes.tsx";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
-import { useMedia } from "./useMedia.ts";
 
 /** The frame around every page: header, main menu, routed area, drawer and right panel. */
 export const Shell = observer(function Shell() {
   const { layout, notices } = useShell();
-  const isRoomy = useMedia(isHeaderRoomy);
+  const isRoomy = useMediaQuery(isHeaderRoomy);
   const route = useCurrentRoute();
   const filters = usePageFilters();
   const page = route && `${route.pluginId} ${route.name}`;

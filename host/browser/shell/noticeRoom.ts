@@ -2,7 +2,8 @@
 const edges = 24;
 /** What the header and the line below it have of room; higher notices stand at the foot. */
 const headerRoom = 112;
-const wide = "(min-width: 1280px)";
+/** Where notices have the free middle of the header. */
+export const isHeaderRoomy = "(min-width: 1280px)";
 
 /**
  * Pages and dialogs leave so much room as notices need. A page has it at its foot alone, so that nothing of it moves but what stands there; never while
@@ -15,7 +16,7 @@ export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefine
   const observer = new ResizeObserver(() => {
     const room = shown.offsetHeight + edges;
     // Once they stand at the foot they stay there: what somebody reads does not jump.
-    if (matchMedia(wide).matches && room > headerRoom) place.classList.add("shell-notices-high");
+    if (matchMedia(isHeaderRoomy).matches && room > headerRoom) place.classList.add("shell-notices-high");
     style.setProperty("--petrons-notice-room", `${room}px`);
     footRoom.set(isAtFoot(place) ? room : 0);
   });
@@ -27,7 +28,7 @@ export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefine
   };
 }
 
-const isAtFoot = (place: HTMLElement): boolean => !matchMedia(wide).matches || place.classList.contains("shell-notices-high");
+const isAtFoot = (place: HTMLElement): boolean => !matchMedia(isHeaderRoomy).matches || place.classList.contains("shell-notices-high");
 
 /** The room at the foot of the page, which is changed when nobody presses anything. */
 class FootRoom {

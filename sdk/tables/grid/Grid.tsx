@@ -45,7 +45,7 @@ export function Grid(props: GridProps): ReactElement {
   const latest = useRef(props);
   latest.current = props;
 
-  const { room, probe } = useGridRoom();
+  const { room, probe } = useGridRoom(props.rowLines);
   const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active, room });
   const reveal = (place: GridPlace) => {
     const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, gutter);
@@ -128,7 +128,7 @@ export function Grid(props: GridProps): ReactElement {
   return (
     <div
       ref={grid.wrapper}
-      className={`petrons-datagrid${props.stale ? " petrons-datagrid-stale" : ""}`}
+      className={`petrons-datagrid${props.stale ? " petrons-datagrid-stale" : ""}${props.rowLines === 2 ? " petrons-datagrid-two-lines" : ""}`}
       style={{ ...sizes, height: height === "fill" ? "100%" : (height ?? natural) }}
       {...keys}
       {...pointer}

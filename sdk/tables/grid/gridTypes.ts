@@ -112,6 +112,8 @@ export interface GridProps {
   stale?: boolean;
   /** Pixels, or all the height there is. Left out, as high as its rows, up to 480 pixels. */
   height?: number | "fill";
+  /** Lines that a row has: texts wrap into the second. */
+  rowLines?: 1 | 2;
   /** More entries of a column's menu, beside sorting, freezing and moving. */
   columnMenu?: (column: string) => ReactNode;
   /** The menu of a cell, for a right click, Shift+F10 or the menu key. Without one the browser's own opens. */

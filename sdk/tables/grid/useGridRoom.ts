@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** What the grid has room for, in pixels. */
 export interface GridRoom {
-  /** Of a row: 28 at the usual text size, more where the browser enlarges the text. */
+  /** Of a row: 28 at the usual text size, more where the browser enlarges the text and where a row has two lines. */
   row: number;
   /** Of the header: 32 at the usual text size. */
   header: number;
@@ -13,10 +13,12 @@ export interface GridRoom {
 /** What stands above and below the text of a row and of the header, in pixels. */
 const rowPadding = 16;
 const headerPadding = 20;
+/** As `line-height` of a row. */
+const lineHeight = 1.3;
 const usual: GridRoom = { row: 28, header: 32, width: undefined };
 
 /** Measured on an element as wide as the grid and 1 em high, before anything is painted and whenever that changes. */
-export function useGridRoom(): { room: GridRoom; probe: RefObject<HTMLDivElement | null> } {
+export function useGridRoom(lines: 1 | 2 = 1): { room: GridRoom; probe: RefObject<HTMLDivElement | null> } {
   const probe = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(usual);
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function useGridRoom(): { room: GridRoom; probe: RefObject<HTMLDivElement
     if (!element) return;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
-      const row = Math.max(usual.row, Math.ceil(height) + rowPadding);
+      const row = Math.max(usual.row, Math.ceil(height) + rowPadding) + (lines - 1) * Math.ceil(height * lineHeight);
       const header = Math.max(usual.header, Math.ceil(height) + headerPadding);
       setRoom((now) => (now.row === row && now.header === header && now.width === width ? now : { row, header, width }));
     };
@@ -32,6 +34,6 @@ export function useGridRoom(): { room: GridRoom; probe: RefObject<HTMLDivElement
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [lines]);
   return { room, probe };
 }

@@ -1,9 +1,8 @@
-import { usePeople, usePetronId, useResource, useUser } from "@petrons/sdk/browser";
+import { useMediaQuery, usePeople, usePetronId, useResource, useUser } from "@petrons/sdk/browser";
 import { FacePile, type Person } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { presentUsersUri } from "../../contracts/index.ts";
 import { presenceTexts as texts } from "./presenceTexts.ts";
-import { useMediaQuery } from "./useMediaQuery.ts";
 import "./presence.css";
 
 /** Below this width one avatar leaves room for the Petron's name. */

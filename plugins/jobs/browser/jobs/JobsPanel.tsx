@@ -1,10 +1,11 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
-import { useHost, useUrlState } from "@petrons/sdk/browser";
+import { useHost, useMediaQuery, useUrlState } from "@petrons/sdk/browser";
 import { ActionButton, StateMessage } from "@petrons/sdk/components";
 import { DataTable } from "@petrons/sdk/tables";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { cronJobResultsPlace, type StoredCronJob } from "../../contracts/index.ts";
+import { phoneScreen } from "../phoneScreen.ts";
 import { CannotRun } from "./CannotRun.tsx";
 import { DeleteJobsDialog } from "./DeleteJobsDialog.tsx";
 import { JobCountsBar } from "./JobCountsBar.tsx";
@@ -26,6 +27,7 @@ export function JobsPanel({ table: { source, selected }, everyone }: JobsPanelPr
   const editorPath = useEditorPath();
   const [show, setShow] = useUrlState("show", "all");
   const filter = jobFilterOf(show);
+  const isPhone = useMediaQuery(phoneScreen);
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState<readonly StoredCronJob[]>();
   const [only] = selected;
@@ -66,6 +68,7 @@ export function JobsPanel({ table: { source, selected }, everyone }: JobsPanelPr
         label={texts.table}
         csv={texts.csv}
         height="fill"
+        rowLines={isPhone ? 2 : 1}
         views={{ referenceId: everyone ? "cron-jobs/everyone" : "cron-jobs/mine" }}
         onRowOpen={(row) => openResults(String(row.id))}
         whenEmpty={

@@ -1,8 +1,8 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
-import { documentSource, useScreenBelow } from "@petrons/sdk/tables";
+import { useHost, useMediaQuery, useResource } from "@petrons/sdk/browser";
+import { documentSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useRef } from "react";
 import { cronJobWorkspaceOf, type JobsRevision, jobsWorkspaceOf, type StoredCronJob } from "../../contracts/index.ts";
-import { phoneWidth } from "../phoneWidth.ts";
+import { phoneScreen } from "../phoneScreen.ts";
 import { jobsOfStatus } from "../statusSearch.ts";
 import { tableQueryIn } from "../tableAddress.ts";
 import { useNameOf } from "../useNameOf.ts";
@@ -21,7 +21,7 @@ export function useCronJobTable(everyone: boolean, filter: JobFilter) {
   const { api, user, organisation } = useHost();
   const nameOf = useNameOf();
   const zone = organisation.displayTimeZoneId;
-  const isPhone = useScreenBelow(phoneWidth);
+  const isPhone = useMediaQuery(phoneScreen);
   const isFirst = useRef(true);
   const source = useMemo(() => {
     const columns = cronJobColumns(zone, everyone ? nameOf : undefined, isPhone);

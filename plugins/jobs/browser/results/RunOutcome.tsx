@@ -1,10 +1,10 @@
 import { Button } from "@blueprintjs/core";
+import { tablesPath, useHost } from "@petrons/sdk/browser";
 import { countText, type ExportOutcome, type ImportOutcome, importedText } from "@petrons/sdk/contracts";
 import { Link } from "react-router-dom";
 import type { Job } from "../../contracts/index.ts";
 import { runTexts as texts } from "../runTexts.ts";
 import { useDownload } from "../useDownload.ts";
-import { useTablePath } from "./useTablePath.ts";
 
 type Part = Partial<ImportOutcome & ExportOutcome> | null;
 
@@ -39,14 +39,15 @@ export const hasOutcome = (job: Pick<Job, "outcome">): boolean => saidParts(job)
 /** What a run came to, as words and links: the table it filled, the file it made, the rows it rejected. */
 export function RunOutcome({ job }: { job: Job }) {
   const download = useDownload();
-  const tablePath = useTablePath(job.petronId);
+  const host = useHost();
+  const { petronId } = job;
   const parts = saidParts(job);
   if (parts.length === 0) return null;
   return (
     <ul className="jobs-outcome">
       {parts.map((part, at) => {
         const { fileId, fileName, collection, rejectsFileId } = part ?? {};
-        const path = typeof collection === "string" ? tablePath(collection) : undefined;
+        const path = typeof collection === "string" && petronId !== null ? tablesPath(host, petronId, { table: collection }) : undefined;
         return (
           <li key={at}>
             <span>{outcomeText(part)}</span>

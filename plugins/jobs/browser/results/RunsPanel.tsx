@@ -1,10 +1,11 @@
-import { useHost } from "@petrons/sdk/browser";
+import { useHost, useMediaQuery } from "@petrons/sdk/browser";
 import { ActionButton, Panel } from "@petrons/sdk/components";
 import { DataTable } from "@petrons/sdk/tables";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { filesOf, isRunning, type Job, jobResultPlace, runName } from "../../contracts/index.ts";
 import { jobsTexts } from "../jobsTexts.ts";
+import { phoneScreen } from "../phoneScreen.ts";
 import { runTexts } from "../runTexts.ts";
 import { useCancelJob } from "../useCancelJob.ts";
 import { useDownload } from "../useDownload.ts";
@@ -25,6 +26,7 @@ export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
   const { user, path } = useHost();
   const navigate = useNavigate();
   const { source, selected } = useJobTable(scope);
+  const isPhone = useMediaQuery(phoneScreen);
   const [logOf, setLogOf] = useState<Job>();
   // As they were selected when Delete was pressed.
   const [deleting, setDeleting] = useState<readonly Job[]>();
@@ -71,6 +73,7 @@ export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
         label={jobsTexts.table}
         csv={jobsTexts.csv}
         height="fill"
+        rowLines={isPhone ? 2 : 1}
         views={{ referenceId: typeof scope === "object" ? "jobs/job" : `jobs/${scope}` }}
         onRowOpen={(row) => open(String(row.id))}
         whenEmpty={whenEmpty}

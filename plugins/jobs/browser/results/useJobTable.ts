@@ -1,8 +1,8 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
-import { documentSource, useScreenBelow } from "@petrons/sdk/tables";
+import { useHost, useMediaQuery, useResource } from "@petrons/sdk/browser";
+import { documentSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo } from "react";
 import { cronJobWorkspaceOf, type Job, jobsWorkspaceOf } from "../../contracts/index.ts";
-import { phoneWidth } from "../phoneWidth.ts";
+import { phoneScreen } from "../phoneScreen.ts";
 import { runsOfStatus } from "../statusSearch.ts";
 import { useNameOf } from "../useNameOf.ts";
 import { useSelectedRows } from "../useSelectedRows.ts";
@@ -16,7 +16,7 @@ export function useJobTable(scope: RunScope) {
   const { api, user, organisation } = useHost();
   const zone = organisation.displayTimeZoneId;
   const nameOf = useNameOf();
-  const isPhone = useScreenBelow(phoneWidth);
+  const isPhone = useMediaQuery(phoneScreen);
   const everyone = scope === "everyone";
   const cronJobId = typeof scope === "object" ? scope.cronJobId : undefined;
   const source = useMemo(

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Whether the window answers a media query, now and when that changes. */
-export function useMedia(query: string): boolean {
+/** Whether the window matches a media query, as `(width < 700px)`, now and after each change. */
+export function useMediaQuery(query: string): boolean {
   const { subscribe, matches } = useMemo(() => {
     const list = matchMedia(query);
     return {

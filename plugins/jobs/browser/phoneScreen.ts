@@ -1,0 +1,2 @@
+/** The windows of phones. */
+export const phoneScreen = "(width < 700px)";

@@ -1,2 +1,0 @@
-/** Pixels below which a window is that of a phone. */
-export const phoneWidth = 700;
