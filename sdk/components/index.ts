@@ -13,6 +13,7 @@ export { Count } from "./controls/Count.tsx";
 export type { KbdProps, ShortcutHintProps } from "./controls/Kbd.tsx";
 export type { MenuButtonProps } from "./controls/MenuButton.tsx";
 export type { MenuEntry, MenuListProps } from "./controls/MenuList.tsx";
+export type { MoreMarkProps } from "./controls/MoreMark.tsx";
 export type { PopupControl, PopupProps } from "./controls/Popup.tsx";
 export { Popup, useKeptFocus } from "./controls/Popup.tsx";
 export type { SplitPaneProps } from "./controls/SplitPane.tsx";
@@ -59,6 +60,7 @@ export {
   MarkdownView,
   MenuButton,
   MenuList,
+  MoreMark,
   NamePromptDialog,
   NoticeDialog,
   PromptDialog,

@@ -17,6 +17,7 @@ export const MenuButton = lazyPiece(async () => (await import("./controls/MenuBu
 export const MenuList = lazyPiece(async () => (await import("./controls/MenuList.tsx")).MenuList);
 export const CopyButton = lazyPiece(async () => (await import("./controls/CopyButton.tsx")).CopyButton);
 export const Kbd = lazyPiece(async () => (await import("./controls/Kbd.tsx")).Kbd);
+export const MoreMark = lazyPiece(async () => (await import("./controls/MoreMark.tsx")).MoreMark);
 export const ShortcutHint = lazyPiece(async () => (await import("./controls/Kbd.tsx")).ShortcutHint);
 export const Chips = lazyPiece(async () => (await import("./controls/Chips.tsx")).Chips);
 export const Toolbar = lazyPiece(async () => (await import("./controls/Toolbar.tsx")).Toolbar);

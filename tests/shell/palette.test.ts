@@ -144,7 +144,7 @@ describe("the command palette", () => {
     await openPalette();
     await type("well");
     await vi.waitFor(() => expect(options()).toContain("Well A-1"));
-    const marks = () => [...document.querySelectorAll("[role=option]")].filter((option) => option.querySelector(".shell-palette-more"));
+    const marks = () => [...document.querySelectorAll("[role=option]")].filter((option) => option.querySelector(".petrons-more-mark"));
     await vi.waitFor(() => expect(marks()).toHaveLength(1));
     while (activeOption() !== "Well known") await shell.key("ArrowDown");
     await shell.key("Enter", { altKey: true });
@@ -157,7 +157,7 @@ describe("the command palette", () => {
     await shell.click("Actions of A-1");
     expect(shell.layout.overlay).toBeNull();
     await openPalette();
-    await shell.do(() => document.querySelector<HTMLElement>(".shell-palette-more")!.click());
+    await shell.do(() => document.querySelector<HTMLElement>(".petrons-more-mark")!.click());
     expect(shell.layout.overlay).toMatchObject({ kind: "actions", items: [{ name: "A-1", values: { table: "wells" } }] });
   });
 

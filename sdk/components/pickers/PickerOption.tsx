@@ -1,5 +1,6 @@
-import { More, SmallTick } from "@blueprintjs/icons";
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { SmallTick } from "@blueprintjs/icons";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { MoreMark } from "../controls/MoreMark.tsx";
 import { finderTexts } from "./pickerTexts.ts";
 
 export interface PickerOptionProps {
@@ -43,22 +44,7 @@ export function PickerOption({ id, active, chosen, onChoose, onMore, style, plac
     >
       <span className="petrons-option-tick">{chosen ? <SmallTick /> : null}</span>
       {children}
-      {onMore ? <MoreMark onMore={onMore} /> : null}
+      {onMore ? <MoreMark text={finderTexts.more} onMore={onMore} /> : null}
     </div>
-  );
-}
-
-/** For the pointer: by keys it is Alt+Enter in the search box, since an option holds no button. */
-function MoreMark({ onMore }: { onMore: () => void }) {
-  const press = (event: MouseEvent) => {
-    event.stopPropagation();
-    onMore();
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox
-    // biome-ignore lint/a11y/noStaticElementInteractions: an option holds no button
-    <span className="petrons-option-more" aria-hidden="true" title={finderTexts.more} onClick={press}>
-      <More />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon, MoreIcon } from "@blueprintjs/icons";
-import { Kbd } from "@petrons/sdk/components";
+import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon } from "@blueprintjs/icons";
+import { Kbd, MoreMark } from "@petrons/sdk/components";
 import { type MouseEvent, memo, type ReactElement } from "react";
 import { useShell } from "../ShellProvider.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";
@@ -41,23 +41,8 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose, on
       </span>
       {item.detail ? <span className="shell-palette-detail">{item.detail}</span> : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}
-      {onMore ? <MoreMark onMore={onMore} /> : null}
+      {onMore ? <MoreMark text={texts.more} onMore={onMore} /> : null}
     </div>
-  );
-}
-
-/** For the pointer: by keys it is Alt+Enter in the search box, since an option holds no button. */
-function MoreMark({ onMore }: { onMore: () => void }) {
-  const press = (event: MouseEvent) => {
-    event.stopPropagation();
-    onMore();
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
-    // biome-ignore lint/a11y/noStaticElementInteractions: an option holds no button
-    <span className="shell-palette-more" aria-hidden="true" title={texts.more} onClick={press}>
-      <MoreIcon />
-    </span>
   );
 }
 

@@ -60,7 +60,7 @@ it("PL-006 Alt+Enter or the mark of a find opens its actions, if its type has an
   await key("ArrowDown");
   await key("Enter", true);
   expect(services.chosenFor).toEqual([rig]);
-  await act(async () => options[0]!.querySelector<HTMLElement>(".petrons-option-more")!.click());
+  await act(async () => options[0]!.querySelector<HTMLElement>(".petrons-more-mark")!.click());
   expect(services.chosenFor).toEqual([rig, rig]);
   expect([...document.querySelectorAll("[role=option]")].map((option) => option.getAttribute("aria-selected"))).toEqual(["false", "false"]);
 });
