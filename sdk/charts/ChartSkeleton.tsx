@@ -1,9 +1,9 @@
 import { Classes } from "@blueprintjs/core";
-import { chartDefaults } from "./chartDefaults.ts";
+import { chartDefaults, chartRoom } from "./chartDefaults.ts";
 import { chartTexts } from "./texts.ts";
 
-/** Of the names of a chart's lines, in px, where they take one row. */
-const legendHeight = 30;
+/** Between the parts of a chart, in px. */
+const gap = 4;
 
 interface ChartSkeletonProps {
   label: string;
@@ -17,7 +17,7 @@ export function ChartSkeleton({ label, height = chartDefaults.height, hasLegend 
   return (
     <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label} aria-busy="true">
       <div className="petrons-chart-bar" />
-      {hasLegend && height !== "fill" ? <div style={{ height: legendHeight }} /> : null}
+      {hasLegend && height !== "fill" ? <div style={{ height: chartRoom.legend - gap }} /> : null}
       <div className={`petrons-chart-frame petrons-chart-skeleton ${Classes.SKELETON}`} style={{ height: height === "fill" ? undefined : height }}>
         {chartTexts.loading}
       </div>

@@ -14,5 +14,8 @@ export const chartDefaults = {
   height: 320,
 } as const;
 
+/** What a chart has above its frame, in px with the gap below each: its bar, and the names of its lines where these have a row of their own. */
+export const chartRoom = { bar: 34, legend: 28 } as const;
+
 /** Waits in milliseconds (D3 §9): changes of options and data, a panel of the shell that opens, and telling what the reader did. */
 export const chartWaits = { change: 250, panel: 500, view: 300 } as const;

@@ -2,7 +2,7 @@ import "./charts.css";
 
 export type { ChartProps } from "./Chart.tsx";
 export { Chart } from "./Chart.tsx";
-export { chartDefaults, chartWaits } from "./chartDefaults.ts";
+export { chartDefaults, chartRoom, chartWaits } from "./chartDefaults.ts";
 export type {
   ChartComment,
   ChartCommentContext,

@@ -56,9 +56,9 @@ it("the chart has its place before the page shows its state, as high as with its
   await draw(false);
   const place = () => page.querySelector<HTMLElement>(".wells-chart")!;
   const height = () => place().querySelector<HTMLElement>("div[style]")?.style.minHeight;
-  expect([place().hasAttribute("inert"), height()]).toEqual([true, "312px"]);
+  expect([place().hasAttribute("inert"), height()]).toEqual([true, "314px"]);
   await draw(true);
-  expect([place().hasAttribute("inert"), height()]).toEqual([false, "312px"]);
+  expect([place().hasAttribute("inert"), height()]).toEqual([false, "314px"]);
   await draw(false, { closed: true });
   expect(height()).toBeUndefined();
 });

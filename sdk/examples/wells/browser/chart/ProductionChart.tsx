@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useDisplayUnits } from "@petrons/sdk/browser";
+import { chartRoom } from "@petrons/sdk/charts";
 import { StateMessage } from "@petrons/sdk/components";
 import { useFilters } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
@@ -137,8 +138,8 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   );
 });
 
-/** Heights in pixels of what a drawn chart has besides its main part: the names of its lines, and the notes of one of groups. */
-const [legendRow, notesRow] = [32, 20];
+/** The height in pixels of the notes of a chart of groups, whose names have a row of their own. */
+const notesRow = 20;
 
 interface UndrawnProps {
   hasGroups: boolean;
@@ -156,7 +157,7 @@ function Undrawn({ hasGroups, failure, refused, onReload, onPageTable }: Undrawn
   if (failure) return <StateMessage kind="failed" title={failure} action={<Button size="small" text="Try again" onClick={onReload} />} compact />;
   // As high as what comes, so that the table below stays where it is.
   return (
-    <div style={{ minHeight: height + legendRow + (hasGroups ? notesRow : 0) }}>
+    <div style={{ minHeight: height + chartRoom.bar + (hasGroups ? chartRoom.legend + notesRow : 0) }}>
       <StateMessage kind="loading" title={texts.loading} compact />
     </div>
   );
