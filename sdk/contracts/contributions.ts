@@ -20,8 +20,8 @@ export interface Route<V extends string> {
   /** Shortcuts may be made of this page (GP-062). */
   shortcut?: boolean;
   /**
-   * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1` opens its import for whoever may. Links of runs and
-   * notices open tables there.
+   * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1` opens its import for whoever may (others are told that
+   * they may not). Links of runs and notices open tables there.
    */
   tables?: boolean;
   /** The page searches for the `?text=` of its address, of at most so many characters: the header's search box leads there on Enter. */

@@ -44,14 +44,14 @@ function isPlainText(text: string): boolean {
 }
 
 export const WellsPage = observer(function WellsPage() {
-  const { user } = useHost();
+  const { user, notices } = useHost();
   const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, isPlainText);
   const wells = useWells({ onWrite: last.keep, beside });
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
-  useAskedImport(mayImport && wells.tables !== undefined, start);
+  useAskedImport({ may: wells.tables && mayImport, start, refuse: () => notices.show({ level: "info", message: `${importersOnly}.` }) });
   const isImporting = useIsImporting(wells.workspace);
   const action = (
     <Tip text={mayImport ? "" : importersOnly} placement="left">

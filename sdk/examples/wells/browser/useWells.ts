@@ -19,8 +19,8 @@ export interface Wells {
   /** The table on the page: that of the address, else the first. Undefined while a stored view is asked for. */
   collection: string | undefined;
   open: (collection: string) => void;
-  /** The Petron's owner, collaborators and admins import; the server decides the same. */
-  mayImport: boolean;
+  /** The Petron's owner, collaborators and admins import; the server decides the same. Undefined until it is known. */
+  mayImport: boolean | undefined;
 }
 
 /** Where the app is: its Petron, its workspace, and the table of the address. */
@@ -51,7 +51,8 @@ export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
     refused,
     failure: resourceFailure(resource),
     collection,
-    mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
+    mayImport:
+      userIsAdmin(user) || (petron === undefined ? undefined : petron?.ownerId === user.userId || petron?.collaborators.includes(user.userId) === true),
     open(next) {
       const columns = tables?.find((table) => table.collection === next)?.schema.map(({ name }) => name) ?? [];
       link.write({ ...(left.get(next) ?? preferredView(`${workspace}/${next}`, columns, tableRoom(tables ?? [], next))), table: next });

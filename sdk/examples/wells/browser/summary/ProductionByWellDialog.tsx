@@ -1,4 +1,4 @@
-import { Button } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { FlowInfo } from "@petrons/sdk/contracts";
@@ -43,17 +43,25 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
     <ModalDialog title={texts.title} isOpen onClose={onClose} size="lg" canMaximize cancelLabel={null} canOutsideClickClose>
       <div className="wells-summary">
         {failure === undefined ? null : <StateMessage kind="failed" title={failure} compact />}
-        {hasError && !isUpdating ? (
+        {hasError && !isUpdating && !summary ? (
           <StateMessage kind="failed" title={texts.failed} action={again} compact>
-            {[resourceFailure({ errors }), ...(summary ? [texts.earlier] : [])].join(" ")}
+            {resourceFailure({ errors })}
           </StateMessage>
         ) : null}
-        {summary && isUpdating ? (
-          <p className="wells-stale" role="status">
-            {texts.updating}
-          </p>
+        {summary ? (
+          <>
+            <p className="wells-stale" role="status">
+              {isUpdating ? `${texts.updating} ${texts.earlier}` : null}
+            </p>
+            {hasError && !isUpdating ? (
+              <Callout className="wells-summary-failed" intent="danger" compact>
+                <p role="alert">{`${texts.failed}. ${resourceFailure({ errors })} ${texts.earlier}`}</p>
+                {again}
+              </Callout>
+            ) : null}
+            <SummaryTable summary={summary} />
+          </>
         ) : null}
-        {summary ? <SummaryTable summary={summary} /> : null}
         {!summary && failure === undefined && !(hasError && !isUpdating) ? (
           <StateMessage
             kind={isLoading || needsUpdate ? "loading" : "empty"}
