@@ -28,8 +28,8 @@ export interface FoundName {
   /** The table: of several in the Petron that have the name, the one with the fewest rows. */
   collection: string;
   column: string;
-  /** Other tables of the Petron that have it, as far as they were looked at. */
-  others: string[];
+  /** Where else the Petron has it, as far as other tables were looked at: one column of each, and how it is written there. */
+  others: Pick<FoundName, "collection" | "column" | "name">[];
 }
 
 export interface FindNamesOptions {

@@ -24,7 +24,7 @@ export {
   thumbnailName,
   thumbnailOf,
 } from "./dashboard.ts";
-export type { OutlinedPart, OutlineMark } from "./dashboardOutline.ts";
+export type { OutlineMark } from "./dashboardOutline.ts";
 export { maxOutline, outlineOf, readOutline } from "./dashboardOutline.ts";
 
 export type {
@@ -54,7 +54,6 @@ export {
   emailConsumer,
   emailFormatOf,
   emailOptions,
-  sidebarConsumer,
   sidebarOptions,
   wantsInSidebar,
   withEmail,
@@ -72,7 +71,6 @@ export type {
   FoundByName,
   FoundDashboard,
   FoundPerson,
-  FoundPetron,
   FoundTable,
   ListByNameOptions,
   ListedByName,
@@ -85,6 +83,6 @@ export { listedKinds, maxFoundByName, maxListedByName, maxSearchText } from "./s
 export type { Shortcut, ShortcutGroup } from "./shortcut.ts";
 export { shortcutsUri } from "./shortcut.ts";
 export type { FirstSteps, Visit, VisitedPage, Visits } from "./visits.ts";
-export { dashboardRoute, firstStepsUri, keptVisits, maxVisitPath, personWorkspaceOf, shownVisits, visitsUri } from "./visits.ts";
+export { dashboardPage, dashboardRoute, firstStepsUri, keptVisits, maxVisitPath, personWorkspaceOf, shownVisits, visitsUri } from "./visits.ts";
 export type { WorkItem } from "./work.ts";
 export { listedWork, recentWorkUri } from "./work.ts";

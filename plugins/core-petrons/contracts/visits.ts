@@ -34,8 +34,9 @@ export interface FirstSteps {
 export const keptVisits = 20;
 /** So many of them are shown at first. */
 export const shownVisits = 8;
-/** The route, as `pluginId/name`, of the pages that are dashboards. */
-export const dashboardRoute = "core-petrons/dsu-design-project-viewer";
+/** The page of a dashboard, and its route as visits name it: `pluginId/name`. */
+export const dashboardPage = { plugin: "core-petrons", route: "dsu-design-project-viewer" } as const;
+export const dashboardRoute = `${dashboardPage.plugin}/${dashboardPage.route}` as const;
 export const maxVisitPath = 2_000;
 
 export const personWorkspaceOf = (userId: string): string => `$root/Users/${userId}`;

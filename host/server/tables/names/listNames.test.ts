@@ -56,7 +56,7 @@ it("FE-007 a list of up to a thousand hits is whole, counted, best first, and ha
   const { names, total, next } = await page({});
   expect([names.length, total, next]).toEqual([44, 44, null]);
   expect(names.map(({ name }) => name)).toEqual([...numbered("Kestrel", 43), "Old kestrel"]);
-  expect(names[0]).toMatchObject({ petronId: petron, collection: "production", others: ["wells"] });
+  expect(names[0]).toMatchObject({ petronId: petron, collection: "production", others: [{ collection: "wells", column: "well", name: "Kestrel-0001" }] });
   expect(await page({ limit: 0 })).toEqual({ names: [], total: 44, next: null });
   expect(await page({ kind: "field" })).toEqual({ names: [], total: 0, next: null });
   expect(await page({ text: "%" })).toEqual({ names: [], total: 0, next: null });

@@ -87,10 +87,12 @@ describe("the index of names", () => {
     expect(listed.names.map(({ name }) => name)).toEqual(["608174038800"]);
   });
 
-  it("a name that several tables of a Petron share is found once, in the table with the fewest rows", async () => {
-    await bring("production", `well,month,oil_bbl\n${["2024-01-01", "2024-02-01"].map((month) => `Shared-7,${month},5.5`).join("\n")}\n`);
+  it("a name that several tables of a Petron share is found once, in the table with the fewest rows, with the column and the spelling that each other table has", async () => {
+    await bring("production", `well_name,month,oil_bbl\n${["2024-01-01", "2024-02-01"].map((month) => `SHARED-7,${month},5.5`).join("\n")}\n`);
     await bring("list", wells("Shared-7,Snorre"));
-    expect((await find("shared-7")).names).toMatchObject([{ collection: "list", others: ["production"] }]);
+    expect((await find("shared-7")).names).toMatchObject([
+      { collection: "list", others: [{ collection: "production", column: "well_name", name: "SHARED-7" }] },
+    ]);
   });
 
   it("GP-029 a name in a Petron that one may not read is neither found nor counted", async () => {

@@ -1,38 +1,38 @@
 import { byRankAndName, type FoundName, type FoundNameKind, foldedRank } from "@petrons/sdk/contracts";
 import type { NameMatch } from "./nameMatches.ts";
 
-export const foundName = ({ kind, name, petronId, petronName, collection, column }: NameMatch, others: readonly string[] = []): FoundName => ({
+export const foundName = ({ kind, name, petronId, petronName, collection, column }: NameMatch, others: readonly NameMatch[] = []): FoundName => ({
   kind,
   name,
   petronId,
   petronName,
   collection,
   column,
-  others: [...others],
+  others: others.map((other) => ({ collection: other.collection, column: other.column, name: other.name })),
 });
 
 /** Best first: of tables of one Petron that share a name, the smallest is where it is shown, since others have it many times. */
 export function rankedMatches(matches: readonly NameMatch[], wanted: string): FoundName[] {
-  const places = new Map<string, { first: NameMatch; others: Set<string> }>();
+  const places = new Map<string, { first: NameMatch; byTable: Map<string, NameMatch> }>();
   for (const match of matches) {
     const key = `${match.petronId} ${match.kind} ${match.folded}`;
     const place = places.get(key);
-    if (!place) places.set(key, { first: match, others: new Set([match.collection]) });
+    if (!place) places.set(key, { first: match, byTable: new Map([[match.collection, match]]) });
     else {
-      place.others.add(match.collection);
+      if (!place.byTable.has(match.collection)) place.byTable.set(match.collection, match);
       if (match.rows < place.first.rows) place.first = match;
     }
   }
   return [...places.values()]
-    .flatMap(({ first, others }) => {
+    .flatMap(({ first, byTable }) => {
       const rank = foldedRank(first.folded, wanted);
-      return rank === undefined ? [] : [{ rank, name: first.name, first, others }];
+      return rank === undefined ? [] : [{ rank, name: first.name, first, byTable }];
     })
     .sort(byRankAndName)
-    .map(({ first, others }) =>
+    .map(({ first, byTable }) =>
       foundName(
         first,
-        [...others].filter((other) => other !== first.collection),
+        [...byTable.values()].filter(({ collection }) => collection !== first.collection),
       ),
     );
 }

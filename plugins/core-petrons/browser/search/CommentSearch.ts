@@ -5,7 +5,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { SearchResult } from "../../contracts/index.ts";
 import { searchPageSize, searchTexts as texts } from "./searchTexts.ts";
 
-export interface CommentSearchParts {
+interface CommentSearchParts {
   runTask: Api["runTask"];
   notices: Pick<Notices, "error">;
   now: () => Date;

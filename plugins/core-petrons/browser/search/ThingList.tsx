@@ -3,6 +3,7 @@ import { More } from "@blueprintjs/icons";
 import { useItemActions } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ListedKind } from "../../contracts/index.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
@@ -27,7 +28,7 @@ export const ThingList = observer(function ThingList({ kind, things, long = fals
   );
 });
 
-const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, to, item } }: { kind: ListedKind; thing: Thing }) {
+const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, to, also = [], item } }: { kind: ListedKind; thing: Thing }) {
   const actions = useItemActions();
   const items = item === undefined ? [] : actions.of([item]);
   return (
@@ -38,6 +39,7 @@ const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, t
         </span>
         <span className="search-place-detail">{detail}</span>
       </Link>
+      {also.length === 0 ? null : <OtherPlaces name={name} places={also} />}
       {items.length === 0 ? null : (
         <Tip text={texts.more(name)}>
           <Button className="search-thing-more" variant="minimal" icon={<More />} aria-label={texts.more(name)} onClick={() => actions.choose(items)} />
@@ -46,3 +48,29 @@ const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, t
     </li>
   );
 });
+
+/** So many other places are shown at first. */
+const placesShown = 4;
+
+/** Links to where else something is. */
+function OtherPlaces({ name, places }: { name: string; places: NonNullable<Thing["also"]> }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? places : places.slice(0, placesShown);
+  const hidden = places.length - shown.length;
+  return (
+    <p className="search-also">
+      {texts.alsoIn}{" "}
+      {shown.map((place, at) => (
+        <span key={place.name}>
+          {at === 0 ? "" : ", "}
+          <Link to={place.to} aria-label={texts.nameIn(name, place.name)}>
+            {place.name}
+          </Link>
+        </span>
+      ))}
+      {hidden === 0 ? null : (
+        <Button size="small" variant="minimal" text={texts.morePlaces(hidden)} aria-label={texts.morePlacesOf(name, hidden)} onClick={() => setWhole(true)} />
+      )}
+    </p>
+  );
+}

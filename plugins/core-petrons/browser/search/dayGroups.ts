@@ -2,7 +2,7 @@ import { formatDateTime } from "@petrons/sdk/browser";
 import type { SearchResult } from "../../contracts/index.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 
-export interface DayGroup {
+interface DayGroup {
   /** The date, which is the key. */
   day: string;
   label: string;

@@ -35,7 +35,7 @@ const ofKind = (kind: FoundNameKind, icon: string): PaletteFind =>
   finding(kind, icon, ({ names }, host) => {
     const own = names.names.filter((name) => name.kind === kind);
     const isMore = names.more && own.length >= paletteFinds;
-    return { things: own.map((name) => nameThing(host, { ...name, others: [] })), total: isMore ? undefined : own.length };
+    return { things: own.map((name) => nameThing(host, name)), total: isMore ? undefined : own.length };
   });
 
 /** The command palette's wells, by their names and numbers in tables: each leads to its rows. */

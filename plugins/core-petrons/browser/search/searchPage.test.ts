@@ -30,6 +30,7 @@ Object.assign(globalThis, {
   },
 });
 
+const production = { collection: "production", column: "well_name", name: "PERM-1" };
 const things: NamedThings = {
   petrons: { found: [], total: 2 },
   tables: { found: [{ id: "t1", petronId: "p1", petronName: "Permian block 1", collection: "permian wells", rowCount: 3 }], total: 1 },
@@ -37,7 +38,7 @@ const things: NamedThings = {
   dashboards: { found: [], total: 0 },
   names: {
     names: [
-      { kind: "well", name: "Perm-1", petronId: "p1", petronName: "Permian block 1", collection: "wells", column: "well", others: ["production"] },
+      { kind: "well", name: "Perm-1", petronId: "p1", petronName: "Permian block 1", collection: "wells", column: "well", others: [production] },
       { kind: "field", name: "Permian", petronId: "p1", petronName: "Permian block 1", collection: "wells", column: "field", others: [] },
     ],
     more: false,
@@ -46,12 +47,22 @@ const things: NamedThings = {
   },
 };
 
-async function page(runTask: (body: { taskType: string; options?: unknown }) => Promise<unknown>, address = "/search?text=perm", actions: object[] = []) {
+async function page(
+  runTask: (body: { taskType: string; options?: unknown }) => Promise<unknown>,
+  address = "/search?text=perm",
+  contributed: Record<string, object[]> = {},
+) {
   const petron = (id: string, name: string) => ({ id, name, description: "", isPublic: true });
   const services = fakeHost({
-    routes: { search: "/search", "petron-overview": "/petron/:petronId/overview", "petron-library": "/library", user: "/user/:userId" },
+    routes: {
+      search: "/search",
+      wells: "/petron/:petronId/apps/wells",
+      "petron-overview": "/petron/:petronId/overview",
+      "petron-library": "/library",
+      user: "/user/:userId",
+    },
     api: { runTask: vi.fn(runTask) as never },
-    contributions: ((kind: string) => (actions.length > 0 ? ({ itemActions: actions, slots: [{ slot: "choose-action" }] }[kind] ?? []) : [])) as never,
+    contributions: ((kind: string) => contributed[kind] ?? []) as never,
   });
   services.forge.publish(`$root/Users/${services.user.userId}#AllPetrons`, [
     petron("p1", "Upper Permian"),
@@ -80,7 +91,7 @@ it("FE-007 the count beside the title is of all that is shown below: comments, P
     "Permian block 2",
     "Upper Permian",
   ]);
-  expect(place.querySelector("section[aria-label=Wells] li")?.textContent).toContain("Permian block 1 · wells and 1 other table");
+  expect(place.querySelector("section[aria-label=Wells] li a")?.textContent).toContain("Permian block 1 · wells");
   expect(place.textContent).toContain("The names in 1 table are not read yet.");
   expect(place.textContent).toContain("2 tables have more names than the search holds.");
   await act(() => root.unmount());
@@ -148,12 +159,36 @@ it("FE-009 all of one kind are asked for page after page, and a page that failed
 
 it("PL-006 what was found offers to choose an action where its type has one", async () => {
   const answers = async ({ taskType }: { taskType: string }) => (taskType === "FindByName" ? envelope({ data: [things] }) : envelope({ data: [], total: 0 }));
-  const { place, root, services } = await page(answers, "/search?text=perm", [{ pluginId: "wells", id: "rows", itemType: "Well" }]);
+  const { place, root, services } = await page(answers, "/search?text=perm", {
+    itemActions: [{ pluginId: "wells", id: "rows", itemType: "Well" }],
+    slots: [{ slot: "choose-action" }],
+  });
   const buttons = [...place.querySelectorAll<HTMLButtonElement>("li button")];
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Choose an action for Perm-1"]);
   await act(async () => buttons[0]!.click());
   expect(services.chosenFor).toEqual([
     { id: "wells/well/Perm-1", type: "Well", name: "Perm-1", petronId: "p1", values: { table: "wells", filters: "well:Perm-1" } },
   ]);
+  await act(() => root.unmount());
+});
+
+it("FE-007 a well that several tables of a Petron have leads to its rows in each of them, the first four at once and the others on demand", async () => {
+  const others = [production, ...["a", "b", "c", "d", "e"].map((collection) => ({ ...production, collection }))];
+  const names = { ...things.names, names: [{ ...things.names.names[0]!, others }] };
+  const { place, root } = await page(
+    async ({ taskType }) => (taskType === "FindByName" ? envelope({ data: [{ ...things, names }] }) : envelope({ data: [], total: 0 })),
+    "/search?text=perm",
+    { routes: [{ pluginId: "wells", path: "/petron/:petronId/apps/wells", name: "wells", tables: true }] },
+  );
+  const links = () => [...place.querySelectorAll<HTMLAnchorElement>("section[aria-label=Wells] .search-also a")];
+  expect(links().map(({ textContent }) => textContent)).toEqual(["production", "a", "b", "c"]);
+  expect([links()[0]!.getAttribute("aria-label"), links()[0]!.getAttribute("href")]).toEqual([
+    "production: Perm-1",
+    "/petron/p1/apps/wells?table=production&filters=well_name%3APERM-1",
+  ]);
+  const button = place.querySelector<HTMLButtonElement>(".search-also button")!;
+  expect([button.textContent, button.getAttribute("aria-label")]).toEqual(["2 more", "2 more tables with Perm-1"]);
+  await act(async () => button.click());
+  expect(links().map(({ textContent }) => textContent)).toEqual(["production", "a", "b", "c", "d", "e"]);
   await act(() => root.unmount());
 });

@@ -32,6 +32,11 @@ export const searchTexts = {
   partial: (tables: number) =>
     `${countText(tables, "table")} ${tables === 1 ? "has" : "have"} more names than the search holds. Filter the table to find the others.`,
   more: (name: string) => `Choose an action for ${name}`,
+  alsoIn: "Also in",
+  /** Holds the table's name, which is what a link reads as. */
+  nameIn: (name: string, table: string) => `${table}: ${name}`,
+  morePlaces: (count: number) => `${count} more`,
+  morePlacesOf: (name: string, count: number) => `${count} more ${count === 1 ? "table" : "tables"} with ${name}`,
   fewerApps: "Show fewer apps",
   allApps: (count: number) => `Show all ${count} apps`,
   showAll: (kind: ListedKind, total: number | null | undefined) => `Show all ${total === undefined ? "" : `${countOf(total)} `}${plurals[kind].toLowerCase()}`,

@@ -1,5 +1,5 @@
 /** A piece of a text; `hit` is what was searched for. */
-export interface SnippetPart {
+interface SnippetPart {
   text: string;
   hit: boolean;
 }

@@ -10,7 +10,7 @@ const host = () =>
     path: (_target: unknown, params: Record<string, string>) => `/petron/${params.petronId}/apps/wells`,
   }) as never;
 
-it("the address of a well's rows is one that the codec of tables reads as a filter by this name, whatever signs are in it", () => {
+it("the link to a well's rows is read back as a filter by its name, whatever characters the name has", () => {
   expect(tableAddress(host(), { petronId: "p1", collection: "wells", only: { column: "well", value: "15/9-F-12 A" } })).toBe(
     "/petron/p1/apps/wells?table=wells&filters=well%3A15%2F9-F-12+A",
   );
@@ -24,7 +24,7 @@ it("the address of a well's rows is one that the codec of tables reads as a filt
   );
 });
 
-it("without a page that shows tables it leads to the Petron", () => {
+it("without a page that shows tables the link leads to the Petron", () => {
   const overview = { contributions: () => [], path: (target: { route: string }) => `/${target.route}` } as never;
   expect(tableAddress(overview, { petronId: "p1", collection: "wells" })).toBe("/petron-overview");
 });

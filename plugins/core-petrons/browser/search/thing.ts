@@ -1,6 +1,6 @@
 import { type ActionItem, type HostServices, nameItem } from "@petrons/sdk/browser";
 import { countText, type FoundName } from "@petrons/sdk/contracts";
-import type { FoundDashboard, FoundPerson, FoundTable, ListedByName } from "../../contracts/index.ts";
+import { dashboardPage, type FoundDashboard, type FoundPerson, type FoundTable, type ListedByName } from "../../contracts/index.ts";
 import { tableAddress } from "./tableAddress.ts";
 
 /** Something that was found by its name. */
@@ -9,6 +9,8 @@ export interface Thing {
   name: string;
   detail: string;
   to: string;
+  /** Where else it is. */
+  also?: { name: string; to: string }[];
   /** What actions are chosen for. */
   item?: ActionItem;
 }
@@ -20,8 +22,12 @@ export const nameThing = (host: Places, found: FoundName): Thing => {
   return {
     key: `${petronId}/${collection}/${column}/${name}`,
     name,
-    detail: `${petronName} · ${collection}${others.length === 0 ? "" : ` and ${countText(others.length, "other table")}`}`,
+    detail: `${petronName} · ${collection}`,
     to: tableAddress(host, { petronId, collection, only: { column, value: name } }),
+    also: others.map((other) => ({
+      name: other.collection,
+      to: tableAddress(host, { petronId, collection: other.collection, only: { column: other.column, value: other.name } }),
+    })),
     item: nameItem(found),
   };
 };
@@ -38,7 +44,7 @@ export const dashboardThing = ({ path }: Places, { id, name, petronId, petronNam
   key: id,
   name,
   detail: petronName,
-  to: path({ plugin: "core-petrons", route: "dsu-design-project-viewer" }, { petronId, dashboardId: id }),
+  to: path(dashboardPage, { petronId, dashboardId: id }),
   item: { id, type: "DSUDesignProject", name, petronId },
 });
 
