@@ -55,6 +55,7 @@ test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by whoever
   await expect(page.getByText("'Wells' docked.").last()).toBeVisible();
   await expect(tab("Docked")).toHaveText(/Docked\s*1/);
   await expect(colleague.getByRole("tab", { name: /^Docked/ })).toHaveText(/Docked\s*1/);
+  await expect(colleague.getByRole("navigation", { name: "Docked apps" }).getByRole("link", { name: "Wells" })).toBeVisible();
   // Who may not change the header bar is told why.
   await colleague.getByRole("tab", { name: /^All/ }).click();
   const theirs = colleague.getByRole("button", { name: "Remove this app from the header bar: Wells" });

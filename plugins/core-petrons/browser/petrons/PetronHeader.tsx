@@ -13,6 +13,7 @@ import { usePetron } from "./usePetron.ts";
 /** What the dropdown holds is loaded when it is opened. */
 const AppMenu = lazyPart(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
 const TrashCover = lazyPart(async () => ({ default: (await import("./petronPages.ts")).TrashCover }));
+const DockedApps = lazyPart(async () => ({ default: (await import("./DockedApps.tsx")).DockedApps }));
 const LaunchAppDialog = lazyPart(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
 
 /** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
@@ -42,6 +43,7 @@ export const PetronHeader = observer(function PetronHeader() {
           }}
         />
       </Popup>
+      {petronId === undefined ? null : <Docked petronId={petronId} key={`docked ${petronId}`} />}
       {launched ? (
         <Suspense fallback={null}>
           <LaunchAppDialog app={launched} onClose={() => setLaunched(undefined)} />
@@ -49,6 +51,16 @@ export const PetronHeader = observer(function PetronHeader() {
       ) : null}
     </div>
   );
+});
+
+/** What is docked to the header bar; nothing of it is loaded where nothing is. */
+const Docked = observer(function Docked({ petronId }: { petronId: string }) {
+  const { petron } = usePetron(petronId);
+  return petron && petron.dockedApps.length > 0 ? (
+    <Suspense fallback={null}>
+      <DockedApps petron={petron} />
+    </Suspense>
+  ) : null;
 });
 
 /** Links to the overview unless one is there (SH-008). A Petron that cannot be shown has no name here: the page says why. */

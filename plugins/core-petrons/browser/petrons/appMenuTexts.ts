@@ -1,6 +1,7 @@
 /** The words of the app dropdown. */
 export const appMenuTexts = {
   label: "Apps",
+  docked: "Docked apps",
   global: "Global apps",
   inPetron: "Apps of a Petron",
   all: "All apps",

@@ -82,6 +82,36 @@ describe("the name", () => {
   });
 });
 
+describe("the header bar", () => {
+  const docked = ["Curves", "Gone", "Wells"].map((title) => ({ title, route: `p/${title}` }));
+  const bar = () =>
+    [...document.querySelectorAll('nav[aria-label="Docked apps"] a')].map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
+  afterEach(() => vi.unstubAllGlobals());
+  const show = async (isWide: boolean) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    await open(`/petron/${petronId}/overview`);
+    await publishPetron(docked);
+    await act(() => vi.dynamicImportSettled());
+  };
+
+  it("PE-047 PE-048 GP-059 has the docked apps of the Petron as links, in the order they were docked, where there is room", async () => {
+    await show(true);
+    expect(bar()).toEqual([
+      ["Curves", `/petron/${petronId}/wells`],
+      ["Wells", `/petron/${petronId}/wells`],
+    ]);
+    await publishPetron([]);
+    expect(document.querySelector('nav[aria-label="Docked apps"]')).toBeNull();
+  });
+
+  it("GP-059 has none of them on a small screen, where the dropdown begins with them", async () => {
+    await show(false);
+    expect(bar()).toEqual([]);
+    await openApps();
+    expect(menu().slice(0, 3)).toEqual(["Docked", "Curves", "Wells"]);
+  });
+});
+
 describe("the app dropdown", () => {
   it("SH-008 GP-059 inside a Petron: docked apps first in their order, the others, Tools, All apps", async () => {
     await open(`/petron/${petronId}/overview`);
