@@ -18,6 +18,8 @@ async function noteMoves(page: Page): Promise<void> {
   });
 }
 
+const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Moves).moved);
+
 test("PE-006 GP-029 Home says what needs the person, where they left off and what to do first, live, and loses what is not theirs any more", async ({
   people,
   house,
@@ -28,9 +30,12 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
   await call("/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } }, "PATCH");
   // The house is shared: what came for her before is read.
   await house.call(accounts.engineer, "PATCH", "/api/data", { type: "PlatformNotification", query: { status: "Unseen" }, body: { status: "Read" } });
-  const engineer = await people.arrive("engineer", `/petron/${petronId}/overview`);
+  const engineer = await people.arrive("engineer", `/petron/${petronId}/overview`, { before: noteMoves });
   const figures = engineer.getByRole("list", { name: "What it holds" });
   await expect(figures.getByRole("listitem")).toHaveText(["0 tables", "0 rows", "1 person", "0 B"]);
+  await expect(engineer.getByRole("heading", { name: /^Recent Activity/ })).toBeVisible();
+  await expect(engineer.locator("main [aria-busy=true]")).toHaveCount(0);
+  expect(await movesOf(engineer), "what was shown of the overview was moved by what came later").toEqual([]);
   await expectAccessible(engineer, ".petron-figures");
 
   // A second browser of the same person follows.
@@ -39,7 +44,7 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
   const last = panel("Continue where you left off").getByRole("link", { name: /Njord West.*Overview/ });
   await expect(last).toBeVisible();
   await expect(panel("What needs you")).toContainText("Nothing needs you right now.");
-  expect(await page.evaluate(() => (globalThis as unknown as Moves).moved), "what was shown before the rest had come was moved by it").toEqual([]);
+  expect(await movesOf(page), "what was shown before the rest had come was moved by it").toEqual([]);
   const top = async () => (await page.locator(".home-start").boundingBox())!.height;
   const before = await top();
   const { userId } = (await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })).data[0] as { userId: string };

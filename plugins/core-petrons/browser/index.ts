@@ -10,6 +10,7 @@ export { PresentPeople } from "./presence/PresentPeople.tsx";
 export { findDashboards, findFields, findTables, findWells } from "./search/findNamed.ts";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
+export const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./collaborators/AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).AppsPage }));
 export const ChooseActionDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).ChooseActionDialog }));
 export const ChoosePetronDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).ChoosePetronDialog }));

@@ -6,6 +6,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
+import { goneTexts } from "../goneTexts.ts";
 import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -35,14 +36,15 @@ async function show(runTask: unknown) {
   };
   const host = fakeHost({ api: { query, runTask } as never });
   const onClose = vi.fn();
-  const petronWith = async (...collaborators: string[]) => {
+  const draw = async (collaborators: string[], isGone: boolean) => {
     const petron = { id: "p1", ownerId: owner.userId, collaborators } as unknown as OpenPetron;
-    const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, onClose }));
+    const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, isGone, onClose }));
     await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
   };
+  const petronWith = (...collaborators: string[]) => draw(collaborators, false);
   await petronWith(member.userId);
   await until(() => !chooser().disabled);
-  return { host, onClose, petronWith };
+  return { host, onClose, petronWith, petronGone: () => draw([member.userId], true) };
 }
 /** Lets React work until the condition holds. */
 const until = (holds: () => boolean) =>
@@ -111,5 +113,19 @@ describe("Add Collaborators", () => {
     await petronWith(member.userId, other.userId, free.userId);
     expect(host.shown).toMatchObject([{ level: "success", message: "Collaborators added to Petron." }]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("PE-042 the comment stays to be copied when the Petron is deleted while it is written, and nobody can be added", async () => {
+    const { petronGone } = await show(vi.fn());
+    const field = document.querySelector("textarea")!;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, "See the new wells");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await petronGone();
+    expect([field.isConnected, field.value]).toEqual([true, "See the new wells"]);
+    expect(document.querySelector("[role=alert]")?.textContent).toBe(goneTexts.gone);
+    expect(add().getAttribute("aria-disabled")).toBe("true");
+    await until(() => [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Copy comment"));
   });
 });

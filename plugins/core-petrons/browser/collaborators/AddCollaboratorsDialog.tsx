@@ -4,6 +4,7 @@ import { literalOptions, type User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
 import { type AddCollaboratorOptions, longestInvitation, type OpenPetron } from "../../contracts/index.ts";
+import { goneDialog } from "../goneDialog.tsx";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 
 const form: FormSchema = {
@@ -23,11 +24,19 @@ const form: FormSchema = {
 type Entered = { collaborators?: string[]; message?: string };
 const nothing: Entered = {};
 
+export interface AddCollaboratorsDialogProps {
+  /** As it is now; as it was last, once it is gone. */
+  petron: OpenPetron;
+  /** It was deleted, or taken from this person, while they write. */
+  isGone?: boolean;
+  onClose: () => void;
+}
+
 /**
  * Add Collaborators (D2 §2): active people who are neither the owner nor collaborators when it opens, and an optional comment. A failure keeps
  * what was entered.
  */
-export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
+export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddCollaboratorsDialogProps) {
   const { api, notices } = useHost();
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);
@@ -72,6 +81,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
       busy={working}
       failure={failure}
       dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
+      {...(isGone && goneDialog("copyComment", entered.message ?? ""))}
     >
       {nobody ? <p className="petron-muted">{texts.nobodyLeft}</p> : null}
       <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />

@@ -36,7 +36,7 @@ async function show(editable: boolean, runTask: unknown = vi.fn(async () => ({ d
   const host = fakeHost({ api: { query, runTask } as FakeHostParts["api"] & object, routes: { user: "/user/:userId" } });
   const listWith = (members: string[]) => {
     const petron = { id: "p1", name: "Delta North", ownerId: owner.userId, collaborators: members } as OpenPetron;
-    const list = createElement(MemoryRouter, null, createElement(CollaboratorList, { petron, editable }));
+    const list = createElement(MemoryRouter, null, createElement(CollaboratorList, { petron, editable, onAdd: () => undefined }));
     return act(async () => root.render(createElement(HostProvider, { services: host } as never, list)));
   };
   await listWith(collaborators);

@@ -1,29 +1,30 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, NewPerson } from "@blueprintjs/icons";
 import { useDataQuery } from "@petrons/sdk/browser";
-import { lazyPart, Tip, UserChip } from "@petrons/sdk/components";
+import { Tip, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { Suspense, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
 import "./collaborators.css";
 
-/** Forms are a large shared piece that this dialog alone needs. */
-const AddCollaboratorsDialog = lazyPart(async () => ({ default: (await import("./AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
-
 export interface CollaboratorListProps {
   petron: OpenPetron;
   /** The person may add and remove collaborators; the server decides the same. */
   editable: boolean;
+  /** Opens Add Collaborators, which the page keeps when the Petron goes. */
+  onAdd: () => void;
+  /** Called once the list has its height. */
+  onShown?: () => void;
 }
 
 /** The owner, then the collaborators by name, in rows of 65 px (D2 §9). Editors add and remove them. */
-export const CollaboratorList = observer(function CollaboratorList({ petron, editable }: CollaboratorListProps) {
+export const CollaboratorList = observer(function CollaboratorList({ petron, editable, onAdd, onShown }: CollaboratorListProps) {
   const people = useDataQuery<User>("User", {});
-  const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
+  useEffect(() => onShown?.(), [onShown]);
   const unknown = people.loading ? "…" : texts.unknown;
   const member = (id: string, label: string) => {
     const person = people.data.find(({ userId }) => userId === id);
@@ -56,12 +57,7 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
           </li>
         ))}
       </ul>
-      {editable ? <Button className="collaborators-add" icon={<NewPerson />} text={texts.add} onClick={() => setAdding(true)} /> : null}
-      {adding ? (
-        <Suspense fallback={null}>
-          <AddCollaboratorsDialog petron={petron} onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {editable ? <Button className="collaborators-add" icon={<NewPerson />} text={texts.add} onClick={onAdd} /> : null}
       {removing ? <RemoveCollaboratorDialog petron={petron} person={removing} onClose={() => setRemoving(undefined)} /> : null}
     </section>
   );

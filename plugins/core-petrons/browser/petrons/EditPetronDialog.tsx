@@ -1,10 +1,11 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { isUnconfirmed, useArrived, useAttempt, useDataQuery, useHost, useNotices } from "@petrons/sdk/browser";
-import { CopyButton, ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
+import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useRef, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
+import { goneDialog } from "../goneDialog.tsx";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
 import { HandoverNote } from "./HandoverNote.tsx";
@@ -100,11 +101,11 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
       onClose={onClose}
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
-      okDisabledReason={isGone ? texts.goneMeanwhile : !changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
+      okDisabledReason={!changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
       busy={working}
-      failure={isGone ? texts.goneMeanwhile : contested === undefined ? failure : undefined}
-      dirty={changed && !isGone}
-      footer={isGone ? <CopyButton text={() => `${shownValues.name}\n\n${shownValues.description}`} label={texts.copyEntered} /> : undefined}
+      failure={contested === undefined ? failure : undefined}
+      dirty={changed}
+      {...(isGone && goneDialog("copyEntered", `${shownValues.name}\n\n${shownValues.description}`))}
     >
       {contested === undefined ? null : (
         <Callout className="petron-contested" intent="warning">

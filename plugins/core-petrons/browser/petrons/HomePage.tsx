@@ -3,7 +3,7 @@ import { Plus } from "@blueprintjs/icons";
 import { formatDateTime, RouteLink, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { AppCard } from "./AppCard.tsx";
 import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
@@ -12,6 +12,7 @@ import { favoritesFirst, matchingName, myPetrons } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetrons } from "./usePetrons.ts";
+import { useSettled } from "./useSettled.ts";
 
 /** Library and home searches wait 300 ms (D2 §9). */
 export const petronSearchDebounce = 300;
@@ -22,18 +23,21 @@ export const HomePage = observer(function HomePage() {
   const { organisation, user, view } = useHost();
   const HomeStart = view("core-petrons", "HomeStart");
   const RecentActivity = view("core-petrons", "RecentActivity");
-  const [settled, settle] = useSettled();
+  const [isStartReady, setStartReady] = useState(false);
+  const setReady = useCallback(() => setStartReady(true), []);
+  // All of Home appears at once: what comes late at its top would move the rest while somebody is about to press it.
+  const settled = useSettled(isStartReady, settlesWithin);
   return (
     <Page title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")} detail={`Welcome, ${user.firstName}`}>
       {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
       {settled ? null : (
-        <div className="petron-home-loading">
+        <div className="petron-unsettled-note">
           <StateMessage kind="loading" title="Loading Home …" />
         </div>
       )}
-      <div className={settled ? undefined : "petron-home-unsettled"}>
+      <div className={settled ? undefined : "petron-unsettled"}>
         <div className="petron-home-start">
-          <HomeStart onSettled={settle} />
+          <HomeStart onSettled={setReady} />
         </div>
         <div className="petron-home">
           <MyPetrons />
@@ -47,17 +51,6 @@ export const HomePage = observer(function HomePage() {
     </Page>
   );
 });
-
-/** All of Home appears at once: what comes late at its top would move the rest while somebody is about to press it. */
-function useSettled(): [settled: boolean, settle: () => void] {
-  const [settled, setSettled] = useState(false);
-  const settle = useCallback(() => setSettled(true), []);
-  useEffect(() => {
-    const timer = setTimeout(settle, settlesWithin);
-    return () => clearTimeout(timer);
-  }, [settle]);
-  return [settled, settle];
-}
 
 const MyPetrons = observer(function MyPetrons() {
   const { petrons: all, failure } = usePetrons("AllPetrons");

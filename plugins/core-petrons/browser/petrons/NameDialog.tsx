@@ -2,6 +2,7 @@ import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
 import { useAttempt } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { type ReactNode, useId, useState } from "react";
+import { goneDialog } from "../goneDialog.tsx";
 
 export interface NameDialogProps {
   title: string;
@@ -9,6 +10,8 @@ export interface NameDialogProps {
   initialName?: string;
   choices?: readonly { id: string; label: string }[];
   note?: ReactNode;
+  /** What it is a name in was deleted, or taken from this person, while they type. */
+  isGone?: boolean;
   onClose: () => void;
   /** The trimmed name and the ids of the checked choices. The dialog closes when it is done, and says why it was not. */
   onConfirm: (name: string, chosen: string[]) => Promise<void>;
@@ -17,14 +20,14 @@ export interface NameDialogProps {
 }
 
 /** Asks for a name, non-empty after trimming. A failure keeps the dialog and what was typed. */
-export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, onClose, onConfirm, failed }: NameDialogProps) {
+export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, isGone = false, onClose, onConfirm, failed }: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(initialName);
   const [chosen, setChosen] = useState<string[]>(choices.map((choice) => choice.id));
   const { working, failure, run } = useAttempt(failed, pressAgain(confirmLabel));
   const empty = name.trim() === "";
   const confirm = async () => {
-    if (empty) return;
+    if (empty || isGone) return;
     await run(true, async () => {
       await onConfirm(name.trim(), chosen);
       onClose();
@@ -41,6 +44,7 @@ export function NameDialog({ title, confirmLabel, initialName = "", choices = []
       okDisabled={empty}
       okLoading={working}
       failure={failure}
+      {...(isGone && goneDialog("copyName", name))}
     >
       <FormGroup label="Name" labelFor={id}>
         <InputGroup

@@ -3,13 +3,14 @@ import { Cog } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { lazyPart, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { Suspense, useState } from "react";
+import { createElement, Suspense, useCallback, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
-import { PetronDashboards } from "./dashboards/DashboardsPanel.tsx";
+import { CreateDashboardDialog, PetronDashboards } from "./dashboards/DashboardsPanel.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { PetronFiguresList } from "./figures/PetronFiguresList.tsx";
 import { PetronInputs } from "./inputs/PetronInputs.tsx";
+import { usePetronInputs } from "./inputs/usePetronInputs.ts";
 import { mayEdit, mayWork } from "./mayEdit.ts";
 import { PetronDescription } from "./PetronDescription.tsx";
 import { PetronFailure } from "./PetronFailure.tsx";
@@ -17,6 +18,7 @@ import { petronTexts } from "./petronTexts.ts";
 import { OverviewPictures } from "./pictures/OverviewPictures.tsx";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
 import { useImportPath } from "./useImportPath.ts";
+import { useOverviewSettled } from "./useOverviewSettled.ts";
 import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 import { RecentWork } from "./work/RecentWork.tsx";
@@ -24,54 +26,83 @@ import { RecentWork } from "./work/RecentWork.tsx";
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
 const EditPetronDialog = lazyPart(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
 
+type OverviewDialog = "edit" | "add collaborators" | "create dashboard";
+interface OverviewProps {
+  petron: OpenPetron;
+  onOpen: (dialog: OverviewDialog) => void;
+}
+
 export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";
   const { petron, failure } = usePetron(petronId);
-  // What is being edited: its dialog stays when the Petron goes, so that nobody loses what they typed.
-  const [edited, setEdited] = useState<OpenPetron>();
-  if (edited && petron && edited.id === petron.id && edited.revision !== petron.revision) setEdited(petron);
-  const dialog =
-    edited && edited.id === petronId ? (
-      <Suspense fallback={null}>
-        <EditPetronDialog petron={petron ?? edited} isGone={!petron && failure !== undefined} onClose={() => setEdited(undefined)} />
-      </Suspense>
-    ) : null;
+  // The open dialog, with the Petron as it was last: it stays when the Petron goes, so that nobody loses what they typed.
+  const [opened, setOpened] = useState<{ kind: OverviewDialog; petron: OpenPetron }>();
+  if (opened && petron && opened.petron.id === petron.id && opened.petron.revision !== petron.revision) setOpened({ ...opened, petron });
   return (
     <>
       {petron ? (
-        <Overview petron={petron} onEdit={() => setEdited(petron)} />
+        <Overview key={petron.id} petron={petron} onOpen={(kind) => setOpened({ kind, petron })} />
       ) : (
         <Page title="Petron">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>
       )}
-      {dialog}
+      {opened?.petron.id === petronId ? (
+        <OpenedDialog kind={opened.kind} petron={petron ?? opened.petron} isGone={!petron && failure !== undefined} onClose={() => setOpened(undefined)} />
+      ) : null}
     </>
   );
 });
 
-const Overview = observer(function Overview({ petron, onEdit }: { petron: OpenPetron; onEdit: () => void }) {
+interface OpenedDialogProps {
+  kind: OverviewDialog;
+  petron: OpenPetron;
+  isGone: boolean;
+  onClose: () => void;
+}
+
+function OpenedDialog({ kind, ...props }: OpenedDialogProps) {
+  const { view } = useHost();
+  return (
+    <Suspense fallback={null}>
+      {kind === "edit" ? <EditPetronDialog {...props} /> : null}
+      {kind === "add collaborators" ? createElement(view("core-petrons", "AddCollaboratorsDialog"), props) : null}
+      {kind === "create dashboard" ? <CreateDashboardDialog {...props} /> : null}
+    </Suspense>
+  );
+}
+
+const Overview = observer(function Overview({ petron, onOpen }: OverviewProps) {
   const { user, view } = useHost();
   const RecentActivity = view("core-petrons", "RecentActivity");
   const importPath = useImportPath(petron);
+  const inputs = usePetronInputs(petron.id);
+  const [arePeopleShown, setPeopleShown] = useState(false);
+  const showPeople = useCallback(() => setPeopleShown(true), []);
+  const settled = useOverviewSettled(petron.id, arePeopleShown && (inputs.inputs !== undefined || inputs.failure !== undefined));
   return (
     <Page title={petron.name} detail={<FavoriteStar petron={petron} />}>
-      <div className="petron-overview">
+      {settled ? null : (
+        <div className="petron-unsettled-note">
+          <StateMessage kind="loading" title="Loading the Petron …" />
+        </div>
+      )}
+      <div className={`petron-overview${settled ? "" : " petron-unsettled"}`}>
         <div className="petron-column">
-          <AboutPetron petron={petron} onEdit={onEdit} />
-          <PetronInputs petron={petron} />
+          <AboutPetron petron={petron} onOpen={onOpen} onPeopleShown={showPeople} />
+          <PetronInputs petron={petron} read={inputs} />
         </div>
         <div className="petron-column">
           <OverviewPictures petronId={petron.id} importPath={importPath} />
           <RecentWork petronId={petron.id} importPath={importPath} />
-          <PetronDashboards petronId={petron.id} isEditor={mayWork(user, petron)} />
+          <PetronDashboards petronId={petron.id} isEditor={mayWork(user, petron)} onCreate={() => onOpen("create dashboard")} />
           <PetronApps petron={petron} />
         </div>
-        <RecentActivity key={petron.id} petronId={petron.id} />
+        <RecentActivity petronId={petron.id} />
       </div>
     </Page>
   );
 });
 
-const AboutPetron = observer(function AboutPetron({ petron, onEdit }: { petron: OpenPetron; onEdit: () => void }) {
+const AboutPetron = observer(function AboutPetron({ petron, onOpen, onPeopleShown }: OverviewProps & { onPeopleShown: () => void }) {
   const { user, view } = useHost();
   const CollaboratorList = view("core-petrons", "CollaboratorList");
   const { setPublic } = usePetronActions();
@@ -82,7 +113,7 @@ const AboutPetron = observer(function AboutPetron({ petron, onEdit }: { petron: 
       title="About"
       actions={
         <Tip text={tip || "Edit Petron"}>
-          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && onEdit()} />
+          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && onOpen("edit")} />
         </Tip>
       }
     >
@@ -99,8 +130,8 @@ const AboutPetron = observer(function AboutPetron({ petron, onEdit }: { petron: 
         />
       </Tip>
       <PetronFiguresList petronId={petron.id} />
-      <PetronDescription key={petron.id} text={petron.description} />
-      <CollaboratorList petron={petron} editable={editor} />
+      <PetronDescription text={petron.description} />
+      <CollaboratorList petron={petron} editable={editor} onAdd={() => onOpen("add collaborators")} onShown={onPeopleShown} />
     </Panel>
   );
 });

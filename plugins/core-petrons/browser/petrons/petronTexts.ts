@@ -71,8 +71,6 @@ export const petronTexts = {
   formerOwner: "the owner so far",
   stayMine: "Stay as a collaborator",
   stay: (owner: string) => `Keep ${owner} as a collaborator`,
-  goneMeanwhile: "This Petron was deleted or is no longer shared with you, so nothing can be saved. Copy what you need first.",
-  copyEntered: "Copy name and description",
   visibilityFailed: (message: string) => `Unable to change the visibility of this Petron: ${message}`,
   favoriteAddFailed: (message: string) => `Unable to add petron to favorites: ${message}`,
   favoriteRemoveFailed: (message: string) => `Unable to remove petron from favorites: ${message}`,

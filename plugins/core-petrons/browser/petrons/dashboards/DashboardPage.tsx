@@ -3,7 +3,7 @@ import { Edit } from "@blueprintjs/icons";
 import { RouteLink, useAddressParams, useHost } from "@petrons/sdk/browser";
 import { lazyPart, Page, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import { mayEdit, mayWork } from "../mayEdit.ts";
 import { usePetron } from "../usePetron.ts";
@@ -24,12 +24,16 @@ export const DashboardPage = observer(function DashboardPage() {
   const { workspace, dashboard, isGone, failure } = useDashboard(petronId, dashboardId);
   const isEditor = petron !== undefined && mayWork(user, petron);
   const isEditing = params.get("edit") !== null;
+  // An editor that was opened stays, with what was changed in it, also when the Petron is deleted or taken from the person.
+  const [held, setHeld] = useState<string>();
+  const next = isEditing ? (isEditor ? dashboardId : held) : undefined;
+  if (held !== next) setHeld(next);
   const back = (
     <RouteLink to={{ plugin: "core-petrons", route: "petron-overview" }} params={{ petronId }} className="bp6-button">
       {texts.overview}
     </RouteLink>
   );
-  if (isEditing && isEditor && (dashboard || isGone))
+  if (next === dashboardId && (dashboard || isGone))
     return (
       <Suspense fallback={<Loading />}>
         <DashboardEditor
@@ -38,7 +42,7 @@ export const DashboardPage = observer(function DashboardPage() {
           dashboardId={dashboardId}
           workspace={workspace}
           dashboard={dashboard}
-          mayDelete={mayEdit(user, petron) || dashboard?.createdBy === user.userId}
+          mayDelete={(petron !== undefined && mayEdit(user, petron)) || dashboard?.createdBy === user.userId}
         />
       </Suspense>
     );

@@ -4,7 +4,7 @@ import { RouteLink, useHost, useResource, useUser } from "@petrons/sdk/browser";
 import { Panel, StateMessage, useDrawnCount } from "@petrons/sdk/components";
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { cardPictureUri, dashboardsUri, type ListedDashboard, petronDashboardsUri, thumbnailFile } from "../../../contracts/index.ts";
+import { cardPictureUri, dashboardPage, dashboardsUri, type ListedDashboard, petronDashboardsUri, thumbnailFile } from "../../../contracts/index.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { usePetrons } from "../usePetrons.ts";
 import { DashboardMiniature } from "./DashboardMiniature.tsx";
@@ -16,7 +16,6 @@ import "./dashboards.css";
 const shownAtFirst = 12;
 /** 'Field 2' comes before 'Field 10'. */
 const byNumbers = new Intl.Collator("en-US", { numeric: true });
-const viewer = { plugin: "core-petrons", route: "dsu-design-project-viewer" };
 
 /** Dashboards on Home (D2 §2 Home): shown only if any exist. */
 export function DashboardsPanel() {
@@ -33,29 +32,29 @@ export function DashboardsPanel() {
 }
 
 /** The dashboards of a Petron on its overview, where its editors make them. */
-export function PetronDashboards({ petronId, isEditor }: { petronId: string; isEditor: boolean }) {
+export function PetronDashboards({ petronId, isEditor, onCreate }: { petronId: string; isEditor: boolean; onCreate: () => void }) {
   const { data: dashboards } = useResource<ListedDashboard[]>(petronDashboardsUri(petronId));
-  const [creating, setCreating] = useState(false);
   if (!dashboards || (dashboards.length === 0 && !isEditor)) return null;
-  const create = <Button size="small" icon={<Plus />} text={texts.create} onClick={() => setCreating(true)} />;
+  const create = <Button size="small" icon={<Plus />} text={texts.create} onClick={onCreate} />;
   return (
     <Panel title={texts.title} count={dashboards.length} actions={isEditor ? create : undefined}>
       {dashboards.length === 0 ? <StateMessage kind="empty" title={texts.none} compact /> : <DashboardCards dashboards={dashboards} />}
-      {creating ? <CreateDashboardDialog petronId={petronId} onClose={() => setCreating(false)} /> : null}
     </Panel>
   );
 }
 
 /** The new dashboard is opened for editing. */
-function CreateDashboardDialog({ petronId, onClose }: { petronId: string; onClose: () => void }) {
+export function CreateDashboardDialog({ petron, isGone, onClose }: { petron: { id: string }; isGone: boolean; onClose: () => void }) {
   const { api, path } = useHost();
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const create = async (name: string) => {
-    const [dashboardId = ""] = await api.insert("DSUDesignProject", [{ pid: petronId, name }], { idempotencyKey: key });
-    navigate(`${path(viewer, { petronId, dashboardId })}?edit=1`);
+    const [dashboardId = ""] = await api.insert("DSUDesignProject", [{ pid: petron.id, name }], { idempotencyKey: key });
+    navigate(`${path(dashboardPage, { petronId: petron.id, dashboardId })}?edit=1`);
   };
-  return <NameDialog title={texts.create} confirmLabel={texts.createConfirm} onClose={onClose} onConfirm={create} failed={texts.createFailed} />;
+  return (
+    <NameDialog title={texts.create} confirmLabel={texts.createConfirm} isGone={isGone} onClose={onClose} onConfirm={create} failed={texts.createFailed} />
+  );
 }
 
 /** The first of many, and all of them once they are asked for, slice by slice. */
@@ -70,7 +69,7 @@ function DashboardCards({ dashboards, petronNames }: { dashboards: readonly List
       <ul id={list} className="dashboard-cards">
         {ordered.slice(0, drawn).map(({ id, pid, name, description, thumbnailUrl, outline }) => (
           <li key={id}>
-            <RouteLink to={viewer} params={{ petronId: pid, dashboardId: id }} className="dashboard-card">
+            <RouteLink to={dashboardPage} params={{ petronId: pid, dashboardId: id }} className="dashboard-card">
               {thumbnailFile(thumbnailUrl) === undefined ? (
                 <DashboardMiniature outline={outline} uri={cardPictureUri(pid, id, userId)} />
               ) : (

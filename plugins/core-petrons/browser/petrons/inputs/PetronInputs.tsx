@@ -10,13 +10,17 @@ import { mayWork } from "../mayEdit.ts";
 import { AddInputsDialog } from "./AddInputsDialog.tsx";
 import { inputTexts as texts } from "./inputTexts.ts";
 import { useInputLinks } from "./useInputLinks.ts";
-import { usePetronInputs } from "./usePetronInputs.ts";
+import type { usePetronInputs } from "./usePetronInputs.ts";
+
+interface PetronInputsProps {
+  petron: OpenPetron;
+  read: ReturnType<typeof usePetronInputs>;
+}
 
 /** The inputs of a Petron and the finder that adds them; not there while no enabled plugin has types of input and none are linked. */
-export const PetronInputs = observer(function PetronInputs({ petron }: { petron: OpenPetron }) {
+export const PetronInputs = observer(function PetronInputs({ petron, read: { inputs, failure } }: PetronInputsProps) {
   const { contributions, notices, user } = useHost();
   const { unlink } = useInputLinks(petron.id);
-  const { inputs, failure } = usePetronInputs(petron.id);
   const [finding, setFinding] = useState(false);
   const [asked, setAsked] = useState<ActionItem>();
   const offered = contributions("inputTypes").length > 0;

@@ -2,7 +2,7 @@ import { type FinderItem, type InputLink, toLinks } from "@petrons/sdk/component
 import { inputLinks } from "../../../contracts/index.ts";
 
 /** What has to be written so that the inputs of a Petron are those that were chosen. */
-export interface InputChanges {
+interface InputChanges {
   added: readonly InputLink[];
   removed: readonly FinderItem[];
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Link } from "../../../contracts/index.ts";
 
 /** An input of a Petron; without `item` its document cannot be shown. */
-export interface PetronInput {
+interface PetronInput {
   id: string;
   type: string;
   item: FinderItem | undefined;
