@@ -1,10 +1,10 @@
 import { type DashboardVisualization, gridColumns, maxGridRows, maxPartRows, type Place } from "./dashboard.ts";
 
 /** What a miniature draws a part as. */
-export const outlineMarks = { l: "line", a: "area", b: "bar", s: "scatter", p: "pie", m: "text", t: "table", h: "heading", x: "other" } as const;
+const outlineMarks = { l: "line", a: "area", b: "bar", s: "scatter", p: "pie", m: "text", t: "table", r: "rows", h: "heading", x: "other" } as const;
 export type OutlineMark = (typeof outlineMarks)[keyof typeof outlineMarks];
 
-export interface OutlinedPart {
+interface OutlinedPart {
   mark: OutlineMark;
   place?: Place;
 }
@@ -15,7 +15,7 @@ const maxOutlined = 24;
 export const maxOutline = maxOutlined * 18;
 
 const letterOf = Object.fromEntries(Object.entries(outlineMarks).map(([letter, mark]) => [mark, letter]));
-const marksOfKind: Readonly<Record<string, OutlineMark>> = { markdown: "text", "static-table": "table", "petron-table": "table", section: "heading" };
+const marksOfKind: Readonly<Record<string, OutlineMark>> = { markdown: "text", "static-table": "table", "petron-table": "rows", section: "heading" };
 const chartMarks: readonly string[] = ["line", "area", "bar", "scatter", "pie"];
 
 function markOf({ kind, props }: Pick<DashboardVisualization, "kind" | "props">): OutlineMark {

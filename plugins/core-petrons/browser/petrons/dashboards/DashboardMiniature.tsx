@@ -10,7 +10,7 @@ const CardChart = lazyPart(() => import("./CardChart.tsx"));
 
 /** The drawing: a column of the grid is `unit` wide, a row `row` high, and so many rows are shown. */
 const [unit, row, rows] = [20, 12, 10];
-const kinds: Partial<Record<OutlineMark, string>> = { heading: "section", text: "markdown", table: "static-table" };
+const kinds: Partial<Record<OutlineMark, string>> = { heading: "section", text: "markdown", table: "static-table", rows: "petron-table" };
 
 /** So many pictures are read at once: a list of many dashboards asks for one after the other. */
 const turns = new Turns(3);
@@ -99,6 +99,13 @@ const lines = ({ x, y, w, h }: Box, lengths: readonly number[]): string =>
 
 const pie = ({ x, y, w, h }: Box) => <circle className="dashboard-text" cx={x + w / 2} cy={y + h / 2} r={Math.min(w, h) / 2} />;
 
+const table = (box: Box) => (
+  <>
+    <path className="dashboard-text" d={lines(box, [1])} />
+    <path className="dashboard-text" d={`M${round(box.x + box.w / 3)} ${box.y}v${box.h}M${round(box.x + (box.w * 2) / 3)} ${box.y}v${box.h}`} />
+  </>
+);
+
 const marks: Record<OutlineMark, (box: Box) => React.ReactNode> = {
   line: axes,
   area: axes,
@@ -106,12 +113,8 @@ const marks: Record<OutlineMark, (box: Box) => React.ReactNode> = {
   scatter: axes,
   pie,
   text: (box) => <path className="dashboard-text" d={lines(box, [1, 0.9, 0.95, 0.6])} />,
-  table: (box) => (
-    <>
-      <path className="dashboard-text" d={lines(box, [1])} />
-      <path className="dashboard-text" d={`M${round(box.x + box.w / 3)} ${box.y}v${box.h}M${round(box.x + (box.w * 2) / 3)} ${box.y}v${box.h}`} />
-    </>
-  ),
+  table,
+  rows: table,
   heading: ({ x, y, w, h }) => <path className="dashboard-heading" d={`M${x - 4} ${round(y + h / 2)}h${round(w * 0.4)}`} />,
   other: ({ x, y, w, h }) => <path className="dashboard-text" d={`M${x} ${y}l${w} ${h}M${x} ${y + h}l${w} ${-h}`} />,
 };

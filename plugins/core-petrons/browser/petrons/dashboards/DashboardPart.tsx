@@ -55,7 +55,7 @@ function ContributedPart({ kind, props }: { kind: string; props: DashboardVisual
 
 type PartContentProps = Pick<DashboardVisualization, "kind" | "props"> & Required<Pick<DashboardPartProps, "workspace" | "fills">>;
 
-export function PartContent({ kind, props, workspace, fills }: PartContentProps): ReactNode {
+function PartContent({ kind, props, workspace, fills }: PartContentProps): ReactNode {
   if (kind === "markdown") return <MarkdownView text={typeof props.text === "string" ? props.text : ""} />;
   if (kind === "static-table") return <StaticTable columns={props.columns} rows={props.rows} />;
   if (kind === "petron-table")

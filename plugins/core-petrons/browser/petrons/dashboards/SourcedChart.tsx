@@ -4,6 +4,7 @@ import { type ChartOptions, DataChart } from "@petrons/sdk/charts";
 import { StateMessage } from "@petrons/sdk/components";
 import { useMemo } from "react";
 import { type ChartSource, othersName } from "../../../contracts/index.ts";
+import { undatedText } from "../undatedText.ts";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 import { useChartRows } from "./useDashboard.ts";
 
@@ -37,9 +38,7 @@ export default function SourcedChart({ workspace, source, label, options, height
       <DataChart label={label} options={ordered} data={read?.rows ?? none} height={height} isLoading={read === undefined} />
       {unplaced > 0 ? (
         <p className="dashboard-note">
-          {options.x?.type === "time"
-            ? texts.undated(unplaced, formatCount(unplaced))
-            : texts.unplaced(unplaced, formatCount(unplaced), options.x?.title ?? source.x.field)}
+          {options.x?.type === "time" ? undatedText(unplaced) : texts.unplaced(unplaced, formatCount(unplaced), options.x?.title ?? source.x.field)}
         </p>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dashboardsUri } from "../../../contracts/index.ts";
+import { dashboardsUri, outlineOf } from "../../../contracts/index.ts";
 import { DashboardsPanel } from "./DashboardsPanel.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -45,6 +45,8 @@ async function draw(dashboards: object[]) {
   });
   return services;
 }
+/** Heights of the sheets on a drawing whose rows are 12 high. */
+const sheetRows = () => [...document.querySelectorAll(".dashboard-sheet")].map((sheet) => (Number(sheet.getAttribute("height")) + 4) / 12);
 const dashboard = (number: number, more: object = {}) => ({
   id: `d${number}`,
   pid: "p1",
@@ -68,6 +70,13 @@ it("PE-010 PE-011 a card without an own picture draws the parts in their places,
   expect(first! < second!).toBe(true);
   await act(async () => sights.get(pictures()[0]!)!(false));
   expect(document.querySelector("svg")).toBeNull();
+});
+
+it("PE-010 a live table without a place is drawn as high as it is on its dashboard, higher than a table of fixed cells", async () => {
+  const dashboardOf = (kind: string) => ({ outline: outlineOf([{ id: "a", kind, description: "", props: {} }]) });
+  await draw([dashboard(1, dashboardOf("petron-table")), dashboard(2, dashboardOf("static-table"))]);
+  for (const picture of pictures()) await act(async () => sights.get(picture)!(true));
+  expect(sheetRows()).toEqual([8, 5]);
 });
 
 it("PE-010 of 500 dashboards twelve are listed until all are asked for, and those out of sight draw nothing", async () => {

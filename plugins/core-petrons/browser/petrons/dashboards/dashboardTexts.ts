@@ -20,7 +20,6 @@ export const dashboardTexts = {
   viewGone: "The saved view is not shared with you, or it no longer exists: all rows are shown.",
   viewFailed: (message: string) => `The saved view could not be shown as it was saved: ${message}`,
   viewMissing: (names: string) => `The saved view uses columns that no longer exist: ${names}.`,
-  undated: (count: number, text: string) => (count === 1 ? "1 row without a date is not shown." : `${text} rows without a date are not shown.`),
   unplaced: (count: number, text: string, column: string) =>
     count === 1 ? `1 row without a value of ${column} is not shown.` : `${text} rows without a value of ${column} are not shown.`,
   edit: "Edit",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
-it("PE-010 so many begin at once, the others in their order as turns end; one that gave up waiting never begins", () => {
+it("PE-010 a limited number of pictures load at once, the others follow in order, and a canceled one never starts", () => {
   const turns = new Turns(2);
   const begun: string[] = [];
   const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => turns.take(() => begun.push(name)));

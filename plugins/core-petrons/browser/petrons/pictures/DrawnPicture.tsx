@@ -1,5 +1,6 @@
-import { formatCount, formatNumber, RouteLink, useDisplayUnits } from "@petrons/sdk/browser";
+import { formatNumber, RouteLink, useDisplayUnits } from "@petrons/sdk/browser";
 import type { MonthlyPicture, PictureLine } from "@petrons/sdk/contracts";
+import { undatedText } from "../undatedText.ts";
 import { pictureTexts as texts } from "./pictureTexts.ts";
 import { type MonthPlaces, monthPlaces, newestValue, skyline } from "./skyline.ts";
 
@@ -25,7 +26,7 @@ export function DrawnPicture({ petronId, picture, to }: DrawnPictureProps) {
         <span className="picture-span">{texts.span(source, months[0]!, months.at(-1)!)}</span>
       </RouteLink>
       {isCut ? <p className="picture-note">{texts.isCut}</p> : null}
-      {undated > 0 ? <p className="picture-note">{texts.undated(undated, formatCount(undated))}</p> : null}
+      {undated > 0 ? <p className="picture-note">{undatedText(undated)}</p> : null}
     </>
   );
 }

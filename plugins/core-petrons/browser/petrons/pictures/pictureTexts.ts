@@ -13,5 +13,4 @@ export const pictureTexts = {
   span: (source: string, first: string, last: string) => `${source}, ${first === last ? month(first) : `${month(first)} to ${month(last)}`}`,
   failed: (pluginId: string) => `The plugin '${pluginId}' gave a picture that cannot be drawn.`,
   isCut: `Only the latest ${maxPictureMonths.toLocaleString("en-US")} months with data are shown.`,
-  undated: (count: number, text: string) => (count === 1 ? "1 row without a date is not shown." : `${text} rows without a date are not shown.`),
 } as const;

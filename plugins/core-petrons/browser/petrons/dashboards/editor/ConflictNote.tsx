@@ -35,7 +35,10 @@ export function ConflictNote({ base, theirs, people, onKeep, onTake }: ConflictN
     <Callout intent="warning">
       <p role="alert">{texts.conflict(people.get(theirs.updatedBy ?? "")?.fullName ?? texts.somebody, changesText(base, theirs))}</p>
       <p>{texts.keepHint}</p>
-      <Button text={texts.keepMine} onClick={onKeep} /> <Button text={texts.takeTheirs} onClick={onTake} />
+      <div className="dashboard-notice-actions">
+        <Button text={texts.keepMine} onClick={onKeep} />
+        <Button text={texts.takeTheirs} onClick={onTake} />
+      </div>
     </Callout>
   );
 }

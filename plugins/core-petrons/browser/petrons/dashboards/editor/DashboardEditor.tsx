@@ -147,7 +147,7 @@ const OpenEditor = observer(function OpenEditor({
             />
             <Button icon={<Undo />} aria-label={texts.undo} disabled={draft.past.length === 0} onClick={draft.undo} />
             <Button icon={<Redo />} aria-label={texts.redo} disabled={draft.future.length === 0} onClick={draft.redo} />
-            {mayDelete ? <Button icon={<Trash />} aria-label={texts.remove} onClick={() => setDeleting(true)} /> : null}
+            {mayDelete && dashboard ? <Button icon={<Trash />} aria-label={texts.remove} onClick={() => setDeleting(true)} /> : null}
             <Tip text={reason}>
               <Button intent="primary" text={texts.save} loading={working} aria-disabled={reason !== ""} onClick={() => void save()} />
             </Tip>

@@ -6,7 +6,7 @@ import { type ChartTable, Choice } from "./ChartFields.tsx";
 import { editorTexts } from "./editorTexts.ts";
 
 const texts = editorTexts.part;
-/** So many saved views of a table are offered. */
+/** So many saved views of a table are views.data. */
 const maxViews = 50;
 
 interface TableFieldsProps {
@@ -22,10 +22,10 @@ export function TableFields({ tables, petronId, table, view, onChange }: TableFi
   const { organisation } = useHost();
   const parents = [petronId, organisation.id];
   // What a view was saved for ends with the name of its table.
-  const query = { scope: { $in: ["petron", "org"] }, parentId: { $in: parents }, referenceId: { $regex: `/${literalPattern(table)}$` } };
+  const referenceId = { $regex: `/${literalPattern(table)}$` };
+  const query = { scope: { $in: ["petron", "org"] }, parentId: { $in: parents }, referenceId, version: tableViewVersion };
   const views = useDataQuery<Setting>("Setting", table === "" ? null : query, { limit: maxViews, sortBy: "updatedAt", sortOrder: "descending" });
-  const offered = views.data.filter(({ version }) => version === tableViewVersion);
-  const isOffered = view === "" || offered.some(({ id }) => id === view);
+  const isOffered = view === "" || views.data.some(({ id }) => id === view);
   if (tables.length === 0) return <StateMessage kind="empty" title={texts.noTables} compact />;
   return (
     <>
@@ -45,7 +45,7 @@ export function TableFields({ tables, petronId, table, view, onChange }: TableFi
         choices={[
           { value: "", label: texts.noView },
           ...(isOffered ? [] : [{ value: view, label: texts.viewKept }]),
-          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ...views.data.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(next) => onChange({ view: next })}
       />

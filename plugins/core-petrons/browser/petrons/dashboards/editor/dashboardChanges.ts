@@ -3,7 +3,7 @@ import type { Dashboard, DashboardVisualization } from "../../../../contracts/in
 export type DashboardContent = Pick<Dashboard, "name" | "description" | "visualizations">;
 
 /** What differs between two states of a dashboard, by the names of its parts. */
-export interface DashboardDifferences {
+interface DashboardDifferences {
   isRenamed: boolean;
   isDescribed: boolean;
   added: string[];

@@ -20,7 +20,7 @@ export interface PartForm {
 }
 
 /** How a part is entered: a chart that has its rows with it, and kinds without a schema, as JSON. */
-export type FormKind = "petron-table" | "chart" | "markdown" | "table" | "section" | "schema" | "json";
+type FormKind = "petron-table" | "chart" | "markdown" | "table" | "section" | "schema" | "json";
 
 export function formKindOf(kind: string, props: DashboardVisualization["props"] | undefined, hasSchema: boolean): FormKind {
   if (kind === "data-chart") return props !== undefined && props.source === undefined ? "json" : "chart";

@@ -1,7 +1,7 @@
 export type Separator = "\t" | ";" | ",";
 
 /** What a text holds as a table, and how it was read. */
-export interface PastedTable {
+interface PastedTable {
   columns: string[];
   /** The cells as they stand in the text, without the space around them; null for an empty one. Values are exact: no cell is read as a number. */
   rows: (string | null)[][];
