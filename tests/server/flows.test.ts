@@ -40,7 +40,7 @@ const flowOf = async (person: TestingPerson, petronId: string): Promise<FlowInfo
 const ran = (petronId: string, runs: number) =>
   eventually(async () => expect(await flowOf(analyst, petronId)).toMatchObject({ needsUpdate: false, isUpdating: false, isRunning: false, runCount: runs }));
 
-test("FG-016 FG-017 FG-021 the production by well is computed when it is asked for and once after each import, told by both nodes over SignalR", async () => {
+test("FG-016 FG-017 FG-021 production by well is computed on first read and once after each import, and both nodes report it over SignalR", async () => {
   const petronId = await analyst.createPetron("Summed");
   await importInto(petronId, header + rows);
   const uri = `${workspaceOf(petronId)}#ProductionByWell`;
@@ -88,7 +88,7 @@ test("FG-016 FG-017 FG-021 the production by well is computed when it is asked f
   expect(await flowOf(analyst, petronId)).toMatchObject({ runCount: 4, needsUpdate: false });
 });
 
-test("FG-016 FG-017 nobody who may not read a Petron hears of its flows; an admin finds them on the kernels page", async () => {
+test("FG-016 FG-017 people who may not read a Petron get no events of its flows; admins see the flows on the kernels page", async () => {
   const petronId = await analyst.createPetron("Closed");
   await importInto(petronId, header + rows);
   await summaryOf(analyst, petronId);
@@ -111,7 +111,7 @@ test("FG-016 FG-017 nobody who may not read a Petron hears of its flows; an admi
   expect((await listed(analyst)).status).toBe(403);
 });
 
-test("FG-017 FG-021 a flow that cannot read its table says so, and is carried out when it is tried again", async () => {
+test("FG-017 FG-021 a flow that cannot read its table reports the error, and succeeds on retry", async () => {
   const petronId = await analyst.createPetron("Broken");
   await importInto(petronId, header + rows);
   const [table] = (await analyst.query<{ file: string }>("Table", { petronId })).data;

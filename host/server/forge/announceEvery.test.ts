@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it("a resource that changes often is announced at once and then once per interval; whoever asks in between gets its current value", async () => {
+it("announceEvery limits how often changes of a resource are announced: the first at once, those within the interval together at its end; a read in between returns the current value", async () => {
   await ask("$root/Hourly");
   await write();
   await until(() => told("Hourly") === 1);
@@ -59,7 +59,7 @@ it("a resource that changes often is announced at once and then once per interva
   expect(await ask("$root/Hourly")).toBe(written);
 });
 
-it("the last of many changes is announced when the time is over, also where the next value was given out meanwhile", async () => {
+it("announceEvery still announces the last change at the end of the interval when its value was read before", async () => {
   await ask("$root/Soon");
   for (let times = 0; times < 5; times++) {
     await write();
@@ -73,7 +73,7 @@ it("the last of many changes is announced when the time is over, also where the 
   expect(await ask("$root/Soon")).toBe(written);
 });
 
-it("a workspace cannot say when a resource is announced that it does not have", () => {
+it("a workspace definition whose announceEvery names an unknown resource is refused", () => {
   const wrong = workspace({ address: "$root/Wrong", enter: {}, resources, announceEvery: { Coments: 50 } });
   expect(() => node.forge.register(wrong, "sample")).toThrow("says when 'Coments' is announced, which is none of its resources");
 });

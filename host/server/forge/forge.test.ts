@@ -376,7 +376,7 @@ describe("the forge", () => {
     expect(await node.forge.variable(ann, home, "Shared")).toBe(20);
   });
 
-  it("FG-016 FG-017 GetWorkspace tells what a workspace and those below it hold", async () => {
+  it("FG-016 FG-017 GetWorkspace lists the workspaces, flows and resources of a workspace and of those below it", async () => {
     const petron = await newPetron();
     await node.store.asOrganisation(orgId).insert("Comment", [
       { petronId: petron, text: "1" },

@@ -72,7 +72,7 @@ const say = (...texts: string[]) =>
 const hold = async () => (await first.store.asOrganisation(orgId).insert("Note", [{ text: `hold ${petronId}` }]))[0]!;
 const letGo = (id: string) => first.store.asOrganisation(orgId).remove("Note", { id });
 
-it("FG-016 FG-017 a flow that nobody has asked for is told and does not run; who asks for its result begins it, and changes of what it reads renew it", async () => {
+it("FG-016 FG-017 GetWorkspace lists a flow that has not run yet; reading its result starts the first run, and each change of its data starts another", async () => {
   await say("one");
   await first.settled();
   const before = { name: "CountComments", workspace: address, needsUpdate: true, isUpdating: false, isRunning: false, hasError: false, errors: [] };
@@ -88,7 +88,7 @@ it("FG-016 FG-017 a flow that nobody has asked for is told and does not run; who
   expect(flows[0]!.lastElapsedSeconds).toBeGreaterThan(0);
 });
 
-it("FG-017 however many changes come on two nodes while it runs, one further run follows, and both nodes say the same", async () => {
+it("FG-017 any number of changes during a run lead to one further run, and both nodes report the same status", async () => {
   const second = await another();
   const held = await hold();
   await state();
@@ -104,7 +104,7 @@ it("FG-017 however many changes come on two nodes while it runs, one further run
   expect(await ask("Count", second)).toMatchObject({ count: 5 });
 });
 
-it("FG-021 who listens to the workspace hears when a flow ends and when it fails, on each node", async () => {
+it("FG-021 clients of a workspace get an event on each node when a flow ends and when it fails", async () => {
   const second = await another();
   const heard: ForgeEvent[][] = [[], []];
   for (const [at, node] of [first, second].entries())
@@ -124,7 +124,7 @@ it("FG-021 who listens to the workspace hears when a flow ends and when it fails
   ]);
 });
 
-it("FG-017 a failure is kept with its sentence, the last result stays, and it is tried again when told to or when what it reads changes", async () => {
+it("FG-017 a failed flow keeps its error and its last result, and runs again on Retry or when its data change", async () => {
   await ask("Count");
   await settles(1);
   const [bad] = await say("fail");
@@ -148,7 +148,7 @@ it("FG-017 a failure is kept with its sentence, the last result stays, and it is
   expect(await settles(6)).toMatchObject({ needsUpdate: false, hasError: false, errors: [] });
 });
 
-it("FG-017 a run that ends the process of its node's runs three times is given up", async () => {
+it("FG-017 a flow whose process crashes three times is given up", async () => {
   await say("die");
   await state();
   expect((await settles(1)).errors).toEqual([{ code: "flow-failed", message: "The flow was started 3 times and ended each time before it was done." }]);
@@ -184,7 +184,7 @@ it("FG-017 however often what it reads changes, a run that no node survives is g
   first = await flowNode(database, dataDir, disabled);
 });
 
-it("FG-017 a node killed in the middle of a run leaves it to another, which carries it out once", async () => {
+it("FG-017 a run whose node is killed is finished by another node, once", async () => {
   const server = fork(fileURLToPath(new URL("./testing/nodeProcess.ts", import.meta.url)), [], { execArgv: [] });
   servers.push(server);
   server.send({ databaseUrl: database.url, dataDir });
@@ -203,7 +203,7 @@ it("FG-017 a node killed in the middle of a run leaves it to another, which carr
   expect(await ask("Count")).toMatchObject({ count: 0 });
 });
 
-it("FG-016 FG-017 other organizations and people who may not read the Petron hear nothing of its flows and begin none", async () => {
+it("FG-016 FG-017 people of other organizations, and those who may not read the Petron, neither see nor start its flows", async () => {
   await ask("Count");
   await settles(1);
   for (const stranger of [await person(first.store), await person(first.store, ["admin"], "other")]) {
@@ -219,7 +219,7 @@ it("FG-016 FG-017 other organizations and people who may not read the Petron hea
   });
 });
 
-it("FG-016 FG-025 an admin's kernels list the flows of workspaces that they may enter, live, and nobody else's do", async () => {
+it("FG-016 FG-025 the kernels page lists flows live, for admins alone, and only those of workspaces that they may enter", async () => {
   const [admin, elsewhere] = [await person(first.store, ["admin"]), await person(first.store, ["admin"], "other")];
   const [hidden] = await first.store.as(ann).insert("Comment", [{ petronId, text: "fail" }]);
   await state();
@@ -235,7 +235,7 @@ it("FG-016 FG-025 an admin's kernels list the flows of workspaces that they may 
   await until(async () => !(await listed(admin))[0]!.hasError && (await listed(admin))[0]!.about === "B");
 });
 
-it("FG-017 while its plugin is disabled a flow waits, and what changed meanwhile counts", async () => {
+it("FG-017 a flow waits while its plugin is disabled, and then runs for the changes made meanwhile", async () => {
   await ask("Count");
   await settles(1);
   disabled.add(`${orgId}:sample`);
