@@ -1,5 +1,6 @@
 import { type HostServices, startCase } from "@petrons/sdk/browser";
 import type { CommentPlace } from "../contracts/index.ts";
+import { pageTitle } from "./pageTitle.ts";
 
 /** Where a comment stands: its view's page with the drawer open at its thread; undefined while the plugin of the page is not enabled. */
 export function commentPath(
@@ -16,10 +17,8 @@ export function commentPath(
 const viewRoute = ({ contributions }: Pick<HostServices, "contributions">, { pluginId, viewId }: Pick<CommentPlace, "pluginId" | "viewId">) =>
   contributions("routes").find((route) => route.pluginId === pluginId && route.commentView === viewId);
 
-/** What people call the view that a comment is in: its page's title, or that of the app that it is. */
-export function commentViewTitle({ contributions }: Pick<HostServices, "contributions">, place: Pick<CommentPlace, "pluginId" | "viewId">): string {
-  const route = viewRoute({ contributions }, place);
-  if (!route) return startCase(place.pluginId);
-  const card = contributions("appCards").find(({ pluginId, to }) => pluginId === route.pluginId && to === route.name);
-  return route.title ?? card?.title ?? startCase(route.name);
+/** What people call the view that a comment is in: as its page. */
+export function commentViewTitle(host: Pick<HostServices, "contributions">, place: Pick<CommentPlace, "pluginId" | "viewId">): string {
+  const route = viewRoute(host, place);
+  return route ? pageTitle(host, route) : startCase(place.pluginId);
 }

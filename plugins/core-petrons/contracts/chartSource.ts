@@ -17,7 +17,7 @@ export interface ChartSource {
  */
 export type ChartRows = { rows: Record<string, unknown>[]; merged?: MergedSeries; unplaced?: number } | { error: string };
 
-export interface MergedSeries {
+interface MergedSeries {
   kept: number;
   others: number;
 }

@@ -3,7 +3,7 @@ export const notificationTypes = ["JobCompleted", "JobError", "JobCancelled", "R
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The Reported ones that have a preference of their own, by their `sourceEntity`. */
-export const commentSources = ["MentionComment", "ReplyComment", "HashtagUsage"] as const;
+const commentSources = ["MentionComment", "ReplyComment", "HashtagUsage"] as const;
 export type CommentSource = (typeof commentSources)[number];
 export const collaboratorSource = "AddCollaboratorTask";
 
@@ -28,7 +28,7 @@ export interface NotificationDocument {
 }
 
 /** How many jobs stopped, the first of their names, and the job by which the e-mail about them is known. */
-export interface StoppedJobs {
+interface StoppedJobs {
   count: number;
   names: string[];
   mailedAs: string;

@@ -9,7 +9,7 @@ export interface NotificationPreference {
   subscribed: boolean;
 }
 
-export const sidebarConsumer = "PlatformNotificationConsumer";
+const sidebarConsumer = "PlatformNotificationConsumer";
 export const emailConsumer = "EmailNotificationConsumer";
 
 /** The option of the sidebar for each kind (D3 §3); every one is true or false. */

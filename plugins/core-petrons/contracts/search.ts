@@ -37,7 +37,7 @@ export interface FoundByName<T> {
   total: number;
 }
 
-export interface FoundPetron {
+interface FoundPetron {
   id: string;
   name: string;
   isPublic: boolean;

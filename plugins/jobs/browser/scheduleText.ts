@@ -7,7 +7,7 @@ const clockFormat = "h:mm A";
 const dayFormat = "MMMM D, YYYY";
 const withSeconds = (pattern: string) => pattern.replace("mm", "mm:ss");
 
-export interface ScheduleZones {
+interface ScheduleZones {
   /** Times are shown in it. */
   shown: string;
   /** Its wall clock is kept by intervals of days. */

@@ -6,7 +6,7 @@ import type { CommentPlace } from "../../contracts/index.ts";
 import { ThreadWatch } from "./ThreadWatch.ts";
 import { viewOf } from "./useSeenViews.ts";
 
-export interface CommentActionOptions {
+interface CommentActionOptions {
   /** They are shown on another page than the one they are about, so the address says nothing about what their author sees. */
   elsewhere?: boolean;
   /** Called once a new comment or reply is stored. */

@@ -18,7 +18,7 @@ export function mentionQuery(search: string, petron: Pick<Petron, "isPublic" | "
   return { $and: [{ deleted: false }, { fullName: { $regex: `(^|\\s)${start}`, $options: "i" } }, ...readers] };
 }
 
-export interface CommentPeople {
+interface CommentPeople {
   people: PeopleLookup;
   mentions: SuggestionSource<RichTextPerson>;
   /** Names are known, or cannot be: comments are not shown under wrong ones meanwhile. */

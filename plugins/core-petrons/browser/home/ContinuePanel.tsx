@@ -11,10 +11,10 @@ import { type NamedPage, namedPages } from "./namedPages.ts";
 
 /** The last pages of the person in Petrons, as they were left. */
 export const ContinuePanel = observer(function ContinuePanel() {
-  const { contributions, user } = useHost();
-  const visits = useResource<Visits>(visitsUri(user.userId));
+  const host = useHost();
+  const visits = useResource<Visits>(visitsUri(host.user.userId));
   const failure = resourceFailure(visits);
-  const pages = visits.data && namedPages(visits.data.pages, contributions("routes"), contributions("appCards"));
+  const pages = visits.data && namedPages(visits.data.pages, host);
   return (
     <Panel title={texts.continue} className="home-continue">
       {pages === undefined && failure === undefined ? <StateMessage kind="loading" title={texts.loadingPages} compact /> : null}

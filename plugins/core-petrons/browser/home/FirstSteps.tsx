@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { TickCircle } from "@blueprintjs/icons";
-import { failureText, useHost, useResource, useSetVariable } from "@petrons/sdk/browser";
+import { failureText, tablesPage, tablesPath, useHost, useResource, useSetVariable } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import { fillAddress } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
@@ -8,6 +8,7 @@ import { createElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { firstStepsUri, personWorkspaceOf, type FirstSteps as Steps } from "../../contracts/index.ts";
 import { figureOf } from "../figureOf.ts";
+import { cardOf, pageTitle } from "../pageTitle.ts";
 import { homeTexts as texts } from "./homeTexts.ts";
 
 interface Step {
@@ -19,12 +20,13 @@ interface Step {
 
 /** What a new person does first, for as long as something of it is left to do and they did not hide it. */
 export const FirstSteps = observer(function FirstSteps() {
-  const { contributions, notices, path, user, view } = useHost();
+  const host = useHost();
+  const { notices, path, user, view } = host;
   const setVariable = useSetVariable();
   const { data: steps } = useResource<Steps>(firstStepsUri(user.userId));
   const [creating, setCreating] = useState(false);
-  const tables = contributions("routes").find((route) => route.tables);
-  const card = tables && contributions("appCards").find(({ pluginId, to }) => pluginId === tables.pluginId && to === tables.name);
+  const tables = tablesPage(host);
+  const card = tables && cardOf(host, tables);
   const open = steps === undefined || steps.hidden || steps.sawTables ? null : steps.tablesPetronId;
   const namesTables = card?.figure?.resource.includes("{petronId}") ? card.figure.resource : undefined;
   // The app says of which table it speaks: the page may begin with another.
@@ -44,16 +46,12 @@ export const FirstSteps = observer(function FirstSteps() {
     const overview = petron === null ? undefined : path("petron-overview", { petronId: petron.id });
     const list: Step[] = [{ title: texts.invite, detail: texts.inviteDetail(petron?.name), done: invited, to: overview }];
     if (tables) {
-      const page = (petronId: string, query: Record<string, string>) => {
-        const search = new URLSearchParams(query).toString();
-        return `${path({ plugin: tables.pluginId, route: tables.name }, { petronId })}${search && `?${search}`}`;
-      };
-      const importing = petron === null ? undefined : page(petron.id, { import: "1" });
+      const importing = petron === null ? undefined : tablesPath(host, petron.id, { import: "1" });
       const table = figureOf(figure.data)?.table;
       const shown = open ?? petron?.id;
-      const looking = shown === undefined ? undefined : page(shown, table === undefined ? {} : { table });
+      const looking = shown === undefined ? undefined : tablesPath(host, shown, table === undefined ? {} : { table });
       list.unshift({ title: texts.importData, detail: texts.importDetail(petron?.name), done: imported, to: importing });
-      list.push({ title: texts.openApp(card?.title ?? tables.title ?? tables.name), detail: texts.openAppDetail, done: sawTables, to: looking });
+      list.push({ title: texts.openApp(pageTitle(host, tables)), detail: texts.openAppDetail, done: sawTables, to: looking });
     }
     return list;
   }

@@ -1,4 +1,5 @@
 import { countText } from "@petrons/sdk/contracts";
+import { dashboardRoute } from "../../contracts/index.ts";
 
 /** Texts at the top of Home, in the style of the specification's. */
 export const homeTexts = {
@@ -35,5 +36,5 @@ export const homeTexts = {
 export const pageNames: Readonly<Record<string, string>> = {
   "core-petrons/petron-overview": "Overview",
   "core-petrons/petron-apps": "Apps",
-  "core-petrons/dsu-design-project-viewer": "Dashboard",
+  [dashboardRoute]: "Dashboard",
 };

@@ -1,5 +1,6 @@
-import { type Contributed, startCase } from "@petrons/sdk/browser";
+import type { HostServices } from "@petrons/sdk/browser";
 import type { VisitedPage } from "../../contracts/index.ts";
+import { cardOf, pageTitle } from "../pageTitle.ts";
 import { pageNames } from "./homeTexts.ts";
 
 /** A page as the list shows it: by its own title, and where it is. A page without a title of its own has the name of its Petron. */
@@ -12,14 +13,20 @@ export interface NamedPage {
 }
 
 /** Pages of plugins that are off are left out. */
-export function namedPages(pages: readonly VisitedPage[], routes: readonly Contributed<"routes">[], cards: readonly Contributed<"appCards">[]): NamedPage[] {
+export function namedPages(pages: readonly VisitedPage[], host: Pick<HostServices, "contributions">): NamedPage[] {
   return pages.flatMap(({ route: key, path, at, petronName, title }) => {
-    const route = routes.find(({ pluginId, name }) => `${pluginId}/${name}` === key);
+    const route = host.contributions("routes").find(({ pluginId, name }) => `${pluginId}/${name}` === key);
     if (route === undefined) return [];
-    const card = cards.find(({ pluginId, to }) => pluginId === route.pluginId && to === route.name);
-    const kind = pageNames[key] ?? card?.title ?? route.title ?? startCase(route.name);
+    const kind = pageNames[key] ?? pageTitle(host, route);
     const own = title ?? (route.tables ? tableOf(path) : undefined);
-    return [{ path, at, icon: card?.icon, ...(own === undefined ? { name: petronName, detail: kind } : { name: own, detail: `${kind} · ${petronName}` }) }];
+    return [
+      {
+        path,
+        at,
+        icon: cardOf(host, route)?.icon,
+        ...(own === undefined ? { name: petronName, detail: kind } : { name: own, detail: `${kind} · ${petronName}` }),
+      },
+    ];
   });
 }
 

@@ -2,7 +2,7 @@ import { formatDateTime } from "@petrons/sdk/browser";
 import type { ListedNotification } from "../../contracts/index.ts";
 import { notificationTexts as texts } from "./notificationTexts.ts";
 
-export interface NotificationGroup {
+interface NotificationGroup {
   title: string;
   notifications: ListedNotification[];
 }

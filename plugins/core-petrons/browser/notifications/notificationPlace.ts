@@ -1,5 +1,6 @@
 import type { HostServices } from "@petrons/sdk/browser";
 import { type NotificationObject, stoppedJobsSearch } from "../../contracts/index.ts";
+import { commentPath } from "../commentPath.ts";
 
 type Routes = Pick<HostServices, "contributions" | "hasRoute" | "path">;
 
@@ -14,8 +15,7 @@ export function notificationPath({ document, sourceDataType }: NotificationObjec
   if (ran !== undefined) return ran !== null && hasRoute(ran.route) ? path(ran.route, ran.params) : undefined;
   if (petronId === null) return undefined;
   if (sourceDataType !== "Comment" || commentId === undefined) return path("petron-overview", { petronId });
-  const page = contributions("routes").find((route) => route.pluginId === pluginId && route.commentView === viewId);
-  return page && `${path({ plugin: page.pluginId, route: page.name }, { petronId })}?${new URLSearchParams({ showComments: commentId })}`;
+  return typeof viewId !== "string" || pluginId === null ? undefined : commentPath({ contributions, path }, { pluginId, petronId, viewId }, commentId);
 }
 
 const jobs = { plugin: "jobs", route: "jobs" };

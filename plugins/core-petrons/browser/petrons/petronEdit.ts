@@ -20,7 +20,7 @@ export const editedOf = ({ name, ownerId, unitsId, description, isPublic }: Open
 type Field = keyof EditedPetron;
 const differing = (one: EditedPetron, other: EditedPetron): Field[] => (Object.keys(one) as Field[]).filter((field) => one[field] !== other[field]);
 
-export interface PetronEdit {
+interface PetronEdit {
   /** What this person changed and nothing else: what others changed meanwhile stays. */
   body: Partial<EditedPetron>;
   /** Fields that somebody else changed meanwhile to something else. Empty: both changes fit together. */

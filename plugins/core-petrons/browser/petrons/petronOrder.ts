@@ -19,7 +19,7 @@ export function matchingName<P extends Pick<ListedPetron, "name">>(petrons: read
 export const myPetrons = (petrons: readonly ListedPetron[], userId: string): ListedPetron[] =>
   petrons.filter(({ ownerId, isCollaborator, isFavorite }) => ownerId === userId || isCollaborator || isFavorite);
 
-export interface LibraryTab {
+interface LibraryTab {
   id: "owner" | "collaborator" | "public" | "favorites" | "all";
   title: string;
   petrons: ListedPetron[];

@@ -3,7 +3,7 @@ import type { OpenPetron } from "../../contracts/index.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
 
-export interface PetronState {
+interface PetronState {
   petron: OpenPetron | undefined;
   failure: string | undefined;
 }

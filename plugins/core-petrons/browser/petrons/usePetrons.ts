@@ -1,7 +1,7 @@
 import { resourceFailure, useResource, useUser } from "@petrons/sdk/browser";
 import type { ListedPetron } from "../../contracts/index.ts";
 
-export interface PetronList {
+interface PetronList {
   petrons: readonly ListedPetron[] | undefined;
   failure: string | undefined;
 }

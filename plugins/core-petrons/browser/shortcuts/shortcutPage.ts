@@ -6,7 +6,7 @@ import { shortcutTexts } from "./shortcutTexts.ts";
 /** A page that a shortcut can be made of, or why none can be made of the one that is shown (NT-011, GP-062). */
 export type ShortcutPage = { route: Contributed<"routes">; meta: Shortcut["meta"] } | undefined;
 
-export interface PageAddress {
+interface PageAddress {
   route: Contributed<"routes"> | undefined;
   petronId: string | undefined;
   pathname: string;

@@ -2,7 +2,7 @@ import { type AnnotationTag, hashtagKey, maxHashtag, maxHashtagsPerPerson } from
 import type { Preparation } from "@petrons/sdk/server";
 
 /** A tag as a comment stores it. */
-export interface StoredTag {
+interface StoredTag {
   id: string;
   content: string;
 }

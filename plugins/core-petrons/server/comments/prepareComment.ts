@@ -7,7 +7,7 @@ import { shownThen } from "./shownThen.ts";
 type Fields = Partial<Comment>;
 
 /** How many people and how many tags one comment may name. */
-export const mostNamed = 50;
+const mostNamed = 50;
 
 const mostStored = storedMarkup.characters.toLocaleString("en-US");
 

@@ -9,7 +9,7 @@ const togetherFor = 3_600_000;
 const namedJobs = 3;
 
 /** 'The job 'A' stopped.' or '12 jobs stopped: 'A', 'B', 'C' and 9 more.' */
-export function stoppedText(count: number, names: readonly string[]): string {
+function stoppedText(count: number, names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   if (count === 1) return `The job ${quoted[0]} stopped.`;
   const more = count - names.length;

@@ -12,7 +12,7 @@ import { readOptions, withOptions, withoutOption } from "./optionsText.ts";
 import { saveChanges } from "./saveJob.ts";
 import { serverRefusal } from "./serverRefusal.ts";
 
-export interface JobEditorDependencies {
+interface JobEditorDependencies {
   api: Pick<Api, "insert" | "update" | "query" | "validateTask">;
   /** Says what went wrong; it stays until dismissed. */
   report: (message: string) => void;
@@ -22,9 +22,9 @@ export interface JobEditorDependencies {
 }
 
 /** Parts of the page whose inputs say themselves what is wrong with them. */
-export type CheckedPart = "json" | "form" | "petron" | "schedule" | "settings";
+type CheckedPart = "json" | "form" | "petron" | "schedule" | "settings";
 
-export interface Conflict {
+interface Conflict {
   theirs: OpenedJob;
   groups: readonly FieldGroup[];
 }

@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { editorTexts as texts } from "./editorTexts.ts";
 
 /** What is checked: the options of a task, in a Petron. */
-export interface CheckedOptions {
+interface CheckedOptions {
   taskType: string;
   options: object;
   petronId: string | null;

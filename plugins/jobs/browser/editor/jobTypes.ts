@@ -1,6 +1,6 @@
 import { type TaskTemplate, jobTypes as typeOrder } from "@petrons/sdk/contracts";
 
-export interface JobTypeGroup {
+interface JobTypeGroup {
   jobType: string;
   entries: { taskName: string; label: string }[];
 }

@@ -7,7 +7,7 @@ interface Part {
   formHidden?: boolean;
 }
 
-export interface JsonOnly {
+interface JsonOnly {
   /** The options that no form can show, as people call them. */
   titles: string[];
   /** Hides them in the form, which keeps their values. */

@@ -5,7 +5,7 @@ import { changesBetween, draftFields, type FieldGroup, groupNames, isStoredIn, t
 
 type Calls = Pick<Api, "query" | "update">;
 
-export type SaveResult =
+type SaveResult =
   | { kind: "saved" }
   /** Somebody gave the same fields other values meanwhile; nothing was saved. */
   | { kind: "conflict"; theirs: OpenedJob; groups: readonly FieldGroup[] }

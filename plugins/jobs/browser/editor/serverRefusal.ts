@@ -1,7 +1,7 @@
 import { ApiError, failureText } from "@petrons/sdk/browser";
 import type { JobDraft } from "./jobDraft.ts";
 
-export interface ServerRefusal {
+interface ServerRefusal {
   /** What of the job is refused; undefined where the server names none of it. */
   field: keyof JobDraft | undefined;
   /** Without the place in what was sent, which no person sees. */

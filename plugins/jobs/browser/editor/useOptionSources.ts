@@ -14,7 +14,7 @@ interface StoredFile {
 }
 
 /** Values that the options hold when the form begins. */
-export interface UsedValues {
+interface UsedValues {
   files: readonly string[];
   mappings: readonly string[];
   connections: readonly string[];

@@ -11,7 +11,7 @@ const length = ({ startedAt, completedAt }: JobRunSummary): number =>
   startedAt && completedAt ? Math.max(0, Date.parse(completedAt) - Date.parse(startedAt)) : 0;
 
 /** 'Task Failed · 2:00:00 AM, Nov 3 UTC · 12 s · The file is gone.' */
-export function runSummaryText(run: JobRunSummary, zone: string): string {
+function runSummaryText(run: JobRunSummary, zone: string): string {
   const duration = run.completedAt === null ? "" : runDuration(run, 0);
   const failed = run.jobStatus === "error" ? run.message : isTriedAgain(run) ? failureOf(run) : "";
   return [runStatusText(run, zone), formatDateTime(run.startedAt ?? run.scheduledAt, zone, time), duration, failed].filter(Boolean).join(" · ");

@@ -3,7 +3,7 @@ import { jobListTexts as texts } from "./jobListTexts.ts";
 
 const isJobRunning = ({ jobStatus }: Pick<StoredCronJob, "jobStatus">): boolean => jobStatus !== null && isRunning({ jobStatus });
 
-export type JobAction = "runNow" | "edit" | "duplicate" | "viewResults" | "pause" | "resume" | "delete";
+type JobAction = "runNow" | "edit" | "duplicate" | "viewResults" | "pause" | "resume" | "delete";
 
 /** Why each action cannot be used for what is selected; empty where it can (JB-009, JB-010, GP-063). */
 export function jobActionReasons(selected: readonly StoredCronJob[], userId: string): Record<JobAction, string> {

@@ -1,7 +1,7 @@
 import type { Api, Stored } from "@petrons/sdk/browser";
 import type { JobLog } from "@petrons/sdk/contracts";
 
-export interface JobLogState {
+interface JobLogState {
   lines: readonly Stored<JobLog>[];
   /** At least one answer has arrived. */
   loaded: boolean;

@@ -12,7 +12,7 @@ import { attemptText, lateText } from "./runTexts.ts";
 
 const job = (row: TableRow): Job => row as unknown as Job;
 
-export interface JobColumnsOptions {
+interface JobColumnsOptions {
   /** Tells who started each run. */
   nameOf: ((userId: string) => string) | undefined;
   /** The runs of one job: how late each was, and which attempt. */

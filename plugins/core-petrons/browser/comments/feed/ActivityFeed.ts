@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { ActivityItem, ActivityOptions, ActivityThread, NewestActivity } from "../../../contracts/index.ts";
 import { feedPageSize, feedTexts as texts } from "./feedTexts.ts";
 
-export interface ActivityFeedDependencies {
+interface ActivityFeedDependencies {
   runTask: Api["runTask"];
   notices: Pick<Notices, "error">;
   /** Only the activity of this Petron. */

@@ -6,7 +6,7 @@ import { threadsOf } from "../threads.ts";
 const read = { replies: 100, replyBytes: 262_144, reactions: 2_000, reactionBytes: 1_048_576 };
 
 /** A thread of a Petron by the comment that began it, or began it before it was deleted. */
-export interface ThreadKey {
+interface ThreadKey {
   id: string;
   petronId: string;
 }
