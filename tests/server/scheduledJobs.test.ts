@@ -64,7 +64,10 @@ describe("jobs with a schedule", () => {
     const job = await reaches(analyst, id, "error");
     expect(job).toMatchObject({ failedInRow: 1, failingSince: expect.any(String) });
     for (const person of [analyst, engineer])
-      await eventually(async () => expect((await toldOf(person)).filter(({ notificationType }) => notificationType === "JobError")).toHaveLength(1));
+      await eventually(async () => {
+        const told = (await toldOf(person)).filter(({ document }) => document.parentId === id);
+        expect(told).toMatchObject([{ notificationType: "JobError", message: "Fails: Take steps failed." }]);
+      });
     expect(await runsOf(engineer, id)).toHaveLength(1);
     expect(await jobOf(engineer, id)).toBeUndefined();
   });
