@@ -22,19 +22,19 @@ function marked(line: string): string {
 
 const style = `
   * { box-sizing: border-box; margin: 0; }
-  body { width: 100vw; height: 100vh; display: grid; grid-template: 1fr 190px / 252px 1fr; background: #ffffff; color: #1c2127; font: 16px/1.5 sans-serif; }
+  body { width: 100vw; height: 100vh; display: grid; grid-template: 1fr 208px / 252px 1fr; background: #ffffff; color: #1c2127; font: 16px/1.5 sans-serif; }
   nav { background: #f6f7f9; border-right: 1px solid #d3d8de; padding: 20px 12px; }
   nav h1 { font-size: 14px; margin: 0 8px 12px; color: #5f6b7c; }
   nav button { all: unset; display: block; box-sizing: border-box; width: 100%; padding: 6px 8px; border-radius: 4px; font-size: 16px; }
   nav button[aria-current] { background: #d3e5ea; }
   main { padding: 24px 32px; overflow: hidden; }
-  pre, #terminal { font: 17px/1.5 "Liberation Mono", "DejaVu Sans Mono", monospace; white-space: pre-wrap; }
+  pre, #terminal { font: 16px/1.5 "Liberation Mono", "DejaVu Sans Mono", monospace; white-space: pre-wrap; }
   pre[hidden] { display: none; }
-  pre div { min-height: 1.5em; padding-left: 2ch; text-indent: -2ch; visibility: hidden; }
+  pre div { min-height: 1.5em; padding-left: 8ch; text-indent: -8ch; visibility: hidden; }
   pre div.shown { visibility: visible; }
   #terminal { font-size: 15px; }
   .comment { color: #5f6b7c; } .text { color: #165a36; } .word { color: #634dbf; }
-  #terminal { grid-column: 1 / 3; background: #1c2127; color: #f6f7f9; padding: 14px 24px; overflow: hidden; display: flex; flex-direction: column; justify-content: flex-end; }
+  #terminal { grid-column: 1 / 3; background: #1c2127; color: #f6f7f9; border: solid #1c2127; border-width: 14px 24px; overflow: hidden; display: flex; flex-direction: column; justify-content: flex-end; }
   #terminal .command { color: #8eb125; }
 `;
 

@@ -26,7 +26,7 @@ export const scheduleJob: Tour = {
     await stage.click(page.getByRole("tab", { name: "Form" }));
     await stage.choose(page.getByRole("combobox", { name: /^Table/ }), "production");
     await stage.hold(0.5);
-    await stage.say("Let it run every 7 days, from Monday at six on.");
+    await stage.say("Run it every 7 days, beginning on Monday at six.");
     await stage.click(page.getByText("On a schedule", { exact: true }));
     const every = page.getByRole("textbox", { name: "Run every" });
     await stage.click(every);
