@@ -40,7 +40,11 @@ export interface Api {
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
   cancelTask(taskId: string): Promise<void>;
   /** Rejects locally, without a call, when no action is given. `once`: the caller repeats it if need be. */
-  forge<T = unknown>(action: string, options: Record<string, unknown>, call?: { signal?: AbortSignal; once?: boolean }): Promise<Envelope<T>>;
+  forge<T = unknown>(
+    action: string,
+    options: Record<string, unknown>,
+    call?: { signal?: AbortSignal; once?: boolean; quiet403?: boolean },
+  ): Promise<Envelope<T>>;
   /** Streams a file to the server; answers its id. `petronId` makes it readable by who may read the Petron. */
   upload(file: Blob, name: string, options: { petronId?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void }): Promise<string>;
   /** A short-lived address from which the browser can download the file. */
@@ -215,6 +219,8 @@ export interface HostServices {
   readonly support: { label: string; address: string } | null;
   /** At what full hour of the display time zone daily summaries are mailed; null where no mail server is set up. */
   readonly mail: { digestHour: number | null };
+  /** Whether a feature flag, one that an enabled plugin declares, is on for the organization. Observable. */
+  flag(name: string): boolean;
   /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;

@@ -1,14 +1,20 @@
+import type { FeatureFlag } from "./flags.ts";
 import type { Role } from "./identity.ts";
 import type { jobTypes } from "./task.ts";
 
 /** "public" needs nothing, "signed-in" a sign-in, a role list one of the roles (D2 §2, D3 §2). */
 export type RouteAccess = "public" | "signed-in" | readonly Role[];
 
+/** What can depend on a feature flag: hidden, live, while `flag`, one that the plugin declares in `flags`, is off. */
+export interface Flagged {
+  flag?: string;
+}
+
 /** Where something leads: a route of this plugin by name, or of another as `{ plugin, route }`. */
 export type RouteTarget<R extends string> = R | { plugin: string; route: string };
 
 /** A page. `path` is absolute and uses `:name` parameters; a path with `:petronId` puts the page inside a Petron. */
-export interface Route<V extends string> {
+export interface Route<V extends string> extends Flagged {
   name: string;
   path: string;
   view: V;
@@ -35,7 +41,7 @@ export interface Redirect {
 }
 
 /** An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of `roles`, to all without. */
-export interface MenuItem<R extends string, V extends string = string> {
+export interface MenuItem<R extends string, V extends string = string> extends Flagged {
   id: string;
   section: "top" | "bottom" | "admin";
   label: string;
@@ -55,7 +61,7 @@ export interface TableFigure {
 }
 
 /** A card that launches an app: on Home (`scope: "global"`) or inside a Petron. `tool` puts it under Tools (GP-060). */
-export interface AppCard<R extends string> {
+export interface AppCard<R extends string> extends Flagged {
   id: string;
   scope: "global" | "petron";
   title: string;
@@ -80,14 +86,14 @@ export interface CopyTrigger {
 }
 
 /** Shown in the filter drawer on pages of the named routes (D2 §2 Filters and table views). */
-export interface PageFilter<V extends string, R extends string> {
+export interface PageFilter<V extends string, R extends string> extends Flagged {
   id: string;
   routes: readonly RouteTarget<R>[];
   view: V;
 }
 
 /** An item of 'App Settings' on Global Settings: a JSON Schema rendered by the form builder. */
-export interface SettingsItem {
+export interface SettingsItem extends Flagged {
   id: string;
   title: string;
   schema: object;
@@ -95,7 +101,7 @@ export interface SettingsItem {
 }
 
 /** A button of the header. `badge` is the uri of a live resource answering a number; it `opens` a panel `panel:<id>`. */
-export interface HeaderItem<V extends string> {
+export interface HeaderItem<V extends string> extends Flagged {
   id: string;
   icon: string;
   label: string;
@@ -111,7 +117,7 @@ export interface HeaderItem<V extends string> {
 }
 
 /** A right-hand panel, 385 wide. */
-export interface Panel<V extends string> {
+export interface Panel<V extends string> extends Flagged {
   id: string;
   side: "right";
   title: string;
@@ -120,7 +126,7 @@ export interface Panel<V extends string> {
 }
 
 /** A mode of the main menu, such as My Petrons; the menu is 452 wide when one is open. */
-export interface MenuPanel<V extends string> {
+export interface MenuPanel<V extends string> extends Flagged {
   id: string;
   label: string;
   icon: string;
@@ -138,7 +144,7 @@ export type SlotName = (typeof slotNames)[number];
  * for the user panel, Comments for the drawer. It may name `{userId}`, and for the drawer `{pluginId}`, `{petronId}` and `{viewId}`; the drawer's
  * view gets these three as props. The view of `choose-action` is the dialog that `useItemActions` opens; it gets `items`, `onChosen` and `onClose`.
  */
-export interface Slot<V extends string> {
+export interface Slot<V extends string> extends Flagged {
   id: string;
   slot: SlotName;
   view: V;
@@ -148,7 +154,7 @@ export interface Slot<V extends string> {
 }
 
 /** An action of the command palette: leads `to` a route, or shows `view`, a dialog that gets `onClose`. One of the two. */
-export interface Command<V extends string, R extends string> {
+export interface Command<V extends string, R extends string> extends Flagged {
   id: string;
   label: string;
   icon?: string;
@@ -158,7 +164,7 @@ export interface Command<V extends string, R extends string> {
 }
 
 /** What the command palette finds beside pages, apps and actions: `find` is a `PaletteFind` of `@petrons/sdk/browser`, `title` its heading. */
-export interface PaletteSource<V extends string> {
+export interface PaletteSource<V extends string> extends Flagged {
   id: string;
   title: string;
   find: V;
@@ -171,7 +177,7 @@ export interface PaletteSource<V extends string> {
  * An action for items of a type: 'Choose an action' offers it, and Recent Work runs the `default` one of a type by a press. It leads to a page; in
  * the values of `params` and `query`, `{id}` and `{name}` stand for the item's, `{petronId}` for its Petron's, and other names for the item's `values`.
  */
-export interface ItemAction<V extends string, R extends string> {
+export interface ItemAction<V extends string, R extends string> extends Flagged {
   id: string;
   /** The `type` of a work type or of an input type. */
   itemType: string;
@@ -195,7 +201,7 @@ export interface ItemAction<V extends string, R extends string> {
  * A figure of 'What needs you' on Home, such as '2 failing jobs': shown while it is above 0, and nothing of the plugin is loaded for it. It leads
  * `to` a page, or `opens` a panel. One of the two.
  */
-export interface AttentionItem<R extends string> {
+export interface AttentionItem<R extends string> extends Flagged {
   id: string;
   /** What is counted, in the singular; its plural ends in s. */
   noun: string;
@@ -215,7 +221,7 @@ export interface AttentionItem<R extends string> {
  * A small picture on the overview of a Petron: how something went from month to month. The overview draws it, so that nothing of the plugin is loaded
  * for it, and a press on it leads `to` a page of the Petron.
  */
-export interface OverviewPicture<R extends string> {
+export interface OverviewPicture<R extends string> extends Flagged {
   id: string;
   title: string;
   /** The uri of a live resource answering a `MonthlyPictureAnswer`; it may name `{petronId}` and `{userId}`. */
@@ -327,6 +333,7 @@ export interface ContributionKinds<V extends string = string, H extends string =
   workTypes: readonly WorkType[];
   inputTypes: readonly InputType[];
   visualizations: readonly Visualization<V>[];
+  flags: readonly FeatureFlag[];
   containers: readonly ContainerEntry<H>[];
   tasks: readonly TaskEntry<H>[];
   triggers: readonly TriggerEntry<H>[];
@@ -340,7 +347,7 @@ export type ContributionKind = keyof ContributionKinds;
 /** A contribution with the plugin that it is of. */
 export type Contributed<K extends ContributionKind> = ContributionKinds[K][number] & { pluginId: string };
 
-/** The kinds a browser learns of through the boot document; the others stay on the server. */
+/** The kinds a browser learns of through the boot document; the others stay on the server. Of `flags` it learns which are on. */
 export const browserKinds = [
   "routes",
   "redirects",
@@ -362,4 +369,4 @@ export const browserKinds = [
   "inputTypes",
   "visualizations",
 ] as const satisfies readonly ContributionKind[];
-export const serverKinds = ["containers", "tasks", "triggers", "events", "workspaces", "flows"] as const satisfies readonly ContributionKind[];
+export const serverKinds = ["flags", "containers", "tasks", "triggers", "events", "workspaces", "flows"] as const satisfies readonly ContributionKind[];

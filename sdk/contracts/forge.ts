@@ -74,11 +74,63 @@ export interface ListedWorkspace {
   variables: string[];
 }
 
-/** Answer of GetWorkspace, `data[0]` (D3 §3). */
+/**
+ * Answer of GetWorkspace, `data[0]` (D3 §3). Admins and support engineers also get `info` and the `details` of resources, for Test Workspace: how the
+ * node that answers holds them.
+ */
 export interface WorkspaceInfo {
   workspaces: { name: string; fullName: string; workspace: string }[];
-  resources: { name: string; workspace: string; type: string; rowCount: number }[];
+  resources: WorkspaceResource[];
   flows: FlowInfo[];
+  /** Absent where the address is only on the way to workspaces, as `$root` is. */
+  info?: WorkspaceDetails;
+}
+
+export interface WorkspaceResource {
+  name: string;
+  workspace: string;
+  /** `list`, `record` or `value`; `idle` when nobody has asked for it, `error` when it could not be computed. */
+  type: string;
+  rowCount: number;
+  details?: ResourceDetails;
+}
+
+export interface WorkspaceDetails {
+  /** As its plugin declares it, such as `$root/Petron/{petronId}`. */
+  template: string;
+  /** `host` for a workspace of the server itself. */
+  pluginId: string;
+  /** Whose rights its resources are computed with: those of the person in its address, or the organization's. */
+  principal: "person" | "organization";
+  variables: string[];
+  /** Clients of this node that are in it. */
+  clients: number;
+  /** A short name of the node, as `$root/Kernels#Performance` has it. */
+  node: string;
+}
+
+export interface ResourceDetails {
+  /** Absent while there is no value. */
+  version?: string;
+  /** Of its value as JSON. */
+  bytes: number;
+  /** When its last computation ended, ISO 8601; absent before the first. */
+  computedAt?: string;
+  elapsedSeconds?: number;
+  /** Why there is no value. */
+  error?: WireError;
+  /** What a change of makes it out of date, of the resources of the workspace that was asked for. Resources that the caller may not enter are left out. */
+  reads?: ResourceRead[];
+}
+
+/** What a resource was computed from: documents of a container, rights on them, or another resource, whose uri is `of`. */
+export interface ResourceRead {
+  kind: "documents" | "rights" | "resource";
+  of: string;
+  /** The field that documents were found by; absent when by other conditions. */
+  field?: string;
+  /** How often. */
+  count: number;
 }
 
 /** A flow as `$root/Kernels/{userId}#Flows` lists it for an admin; `about` is the name of the document that its workspace is about. */

@@ -30,6 +30,7 @@ export type {
   ContributionKinds,
   CopyTrigger,
   EventEntry,
+  Flagged,
   FlowEntry,
   HeaderItem,
   InputType,
@@ -86,6 +87,8 @@ export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
+export type { FeatureFlag, ListedFlag } from "./flags.ts";
+export { flagOfLine, isFlagOn, offLine } from "./flags.ts";
 export { foldName } from "./foldName.ts";
 export type {
   FlowInfo,
@@ -95,9 +98,13 @@ export type {
   ListedWorkspace,
   PerformanceRow,
   ResourceAnswer,
+  ResourceDetails,
+  ResourceRead,
   ResourceRequest,
   ResourceSplice,
+  WorkspaceDetails,
   WorkspaceInfo,
+  WorkspaceResource,
 } from "./forge.ts";
 export { hubPath } from "./forge.ts";
 export type {

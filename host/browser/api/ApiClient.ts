@@ -85,7 +85,11 @@ export class ApiClient implements Api {
     await this.#change("DELETE", "/tasks", { taskId });
   }
 
-  async forge<T = unknown>(action: string, options: Record<string, unknown>, call: { signal?: AbortSignal; once?: boolean } = {}): Promise<Envelope<T>> {
+  async forge<T = unknown>(
+    action: string,
+    options: Record<string, unknown>,
+    call: { signal?: AbortSignal; once?: boolean; quiet403?: boolean } = {},
+  ): Promise<Envelope<T>> {
     if (!action) throw new ApiError("A forge call needs an action.", 0, [{ code: "action-missing", message: "A forge call needs an action." }]);
     // What is set may be set anew meanwhile: only a caller that keeps the order may repeat it.
     const kind = call.once || action.startsWith("Get") ? "read" : "write";

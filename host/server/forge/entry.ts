@@ -2,7 +2,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { Announcements } from "./announcements.ts";
-import { type Dependent, forgetReads, type ReadIndex } from "./readIndex.ts";
+import { type Dependent, forgetReads, type ReadIndex, type ReadSource } from "./readIndex.ts";
 import { mayRead, type Recording, readPerson } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
@@ -26,7 +26,7 @@ export async function checkEntry(workspace: Workspace, userId: string, recording
 class Entry implements Dependent {
   readonly orgId: string;
   readonly group: string;
-  readonly reads = new Set<() => void>();
+  readonly reads = new Map<() => void, ReadSource>();
   readonly #lost: (entry: Entry) => void;
   unfed = false;
   changed = false;

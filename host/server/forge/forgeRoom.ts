@@ -136,8 +136,9 @@ export class ForgeRoom implements Forge {
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served, answerBytes }))) this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
     for (const [name, action] of Object.entries(flowActions(entries, flows))) this.registerAction(name, action);
+    const inspected = { registry, resources, entries, flows, watchers: this.#watchers };
     this.registerAction("GetWorkspace", async (session, options) => ({
-      data: [await workspaceInfo({ registry, resources, entries, flows }, session, readOptions(options).text("Name"))],
+      data: [await workspaceInfo({ ...inspected, node: this.#performance.node }, session, readOptions(options).text("Name"))],
     }));
     this.#leaveFeed = documents.feed.broadcast(
       (changes) => {

@@ -1,7 +1,7 @@
 import type { Content } from "./contentVersion.ts";
 import { groupOf } from "./entry.ts";
 import { PastVersions } from "./pastVersions.ts";
-import type { Dependent } from "./readIndex.ts";
+import type { Dependent, ReadSource } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
 /** One resource of one organisation's workspace: what it was computed to, until something it read changes. */
@@ -11,7 +11,9 @@ export class LiveResource implements Dependent {
   readonly group: string;
   readonly address: string;
   readonly name: string;
-  readonly reads = new Set<() => void>();
+  readonly reads = new Map<() => void, ReadSource>();
+  /** What those who read it have read. */
+  readonly source: ReadSource;
   /** Resources that were computed from this one. */
   readonly readers = new Set<LiveResource>();
   /** Resources that its computation waits for. */
@@ -22,6 +24,8 @@ export class LiveResource implements Dependent {
   content: Content | undefined;
   readonly past = new PastVersions();
   run: { readonly promise: Promise<Content>; spoilt: boolean } | undefined;
+  /** When its last computation ended, in ms since 1970, and what it took. */
+  lastRun: { readonly endedAt: number; readonly elapsedSeconds: number } | undefined;
   /** Somebody was given a value since it was last announced. */
   served = false;
   /** The least time between two announcements, in ms. */
@@ -33,6 +37,7 @@ export class LiveResource implements Dependent {
     this.address = workspace.address;
     this.name = name;
     this.uri = `${workspace.address}#${name}`;
+    this.source = { kind: "resource", of: this.uri };
     this.group = groupOf(workspace);
     this.announceEvery = workspace.template.definition.announceEvery?.[name] ?? 0;
     this.#changed = changed;

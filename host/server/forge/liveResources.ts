@@ -72,7 +72,7 @@ export class LiveResources {
     const path = resource.pathTo(reader);
     if (path) throw new PetronsError("resource-failed", { name: reader.uri, reason: `it depends on itself: ${[reader.uri, ...path].join(" → ")}.` });
     resource.readers.add(reader);
-    reader.reads.add(() => resource.readers.delete(reader));
+    reader.reads.set(() => resource.readers.delete(reader), resource.source);
     reader.awaited.push(resource);
     try {
       const content = await this.#current(workspace, name, false);
@@ -139,6 +139,7 @@ export class LiveResources {
     this.#utilization.begin(resource.orgId);
     const work = async (): Promise<Content> => {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
+      const began = performance.now();
       try {
         const content = await contentOf(await this.#parts.compute(workspace, resource), this.#parts.maxBytes);
         if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
@@ -147,6 +148,7 @@ export class LiveResources {
         throw this.#failure(resource, error);
       } finally {
         endWork(noted);
+        resource.lastRun = { endedAt: Date.now(), elapsedSeconds: (performance.now() - began) / 1000 };
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
         if (run.spoilt) {

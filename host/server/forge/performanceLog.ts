@@ -68,14 +68,14 @@ interface Parts {
 export class PerformanceLog {
   readonly #parts: Parts;
   readonly #every: number;
-  readonly #node: string;
+  readonly node: string;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #stopListening: (() => Promise<void>) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#node = parts.node ?? newId().slice(0, 6);
+    this.node = parts.node ?? newId().slice(0, 6);
     this.#every = parts.every ?? 10_000;
   }
 
@@ -127,7 +127,7 @@ export class PerformanceLog {
       await sql`
         with old as (delete from forge_performance where start < now() - make_interval(mins => ${keptMinutes}))
         insert into forge_performance (start, node, org_id, total_resources, utilization, total_rows, client_workspaces)
-        select ${start}, ${this.#node}, m.* from jsonb_to_recordset(${rows}::jsonb)
+        select ${start}, ${this.node}, m.* from jsonb_to_recordset(${rows}::jsonb)
           as m("orgId" text, "totalResources" integer, utilization real, "totalRows" bigint, "clientWorkspaces" integer)
         on conflict do nothing`.execute(database.kysely);
       await database.notify(channel, "");

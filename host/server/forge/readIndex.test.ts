@@ -19,7 +19,7 @@ const change = (before: Body, after: Body, over: Partial<Change> = {}): Change =
 function indexed(changesAccess = true) {
   const index = new ReadIndex(() => changesAccess);
   const told: string[] = [];
-  const reader = (name: string, orgId = "acme"): Dependent => ({ orgId, reads: new Set(), unfed: false, onChange: () => told.push(name) });
+  const reader = (name: string, orgId = "acme"): Dependent => ({ orgId, reads: new Map(), unfed: false, onChange: () => told.push(name) });
   return { index, told, reader };
 }
 

@@ -5,11 +5,18 @@ import { indexableParts, keyOf, keysAt, mayMatch } from "./queryMatch.ts";
 /** Something computed from what it read: told once that it may be different now, after which it has read nothing. */
 export interface Dependent {
   readonly orgId: string;
-  /** Filled by the index: each entry takes one read out of it again. */
-  readonly reads: Set<() => void>;
+  /** Filled by the index: each key takes one read out of it again, its value says what was read. */
+  readonly reads: Map<() => void, ReadSource>;
   /** It read something that the feed does not report, so what came of it must not be kept. */
   unfed: boolean;
   onChange(): void;
+}
+
+/** What one read was of: documents of a container, by a field where they were found by one; rights on documents; or another resource, by its uri. */
+export interface ReadSource {
+  readonly kind: "documents" | "rights" | "resource";
+  readonly of: string;
+  readonly field?: string;
 }
 
 /** What happened to one document, or to what is noted as one. */
@@ -24,6 +31,15 @@ class ContainerReads {
   readonly residual = new Map<symbol, { dependent: Dependent; query: Query }>();
   readonly rights = new Map<string, Set<Dependent>>();
   readonly allRights = new Map<symbol, Dependent>();
+  readonly #sources = new Map<string, ReadSource>();
+
+  /** One object for all reads by a field, since there may be many. */
+  source(of: string, field: string): ReadSource {
+    const known = this.#sources.get(field) ?? { kind: "documents", of, field };
+    this.#sources.set(field, known);
+    return known;
+  }
+
   get empty(): boolean {
     return this.fields.size + this.residual.size + this.rights.size + this.allRights.size === 0;
   }
@@ -43,7 +59,7 @@ function removeFrom<K>(map: Map<K, Set<Dependent>>, key: K, dependent: Dependent
 
 /** Ends all reads of a dependent. */
 export function forgetReads(dependent: Dependent): void {
-  for (const remove of [...dependent.reads]) remove();
+  for (const remove of [...dependent.reads.keys()]) remove();
   dependent.reads.clear();
 }
 
@@ -72,14 +88,14 @@ export class ReadIndex {
     if (!parts) {
       const entry = Symbol(container);
       reads.residual.set(entry, { dependent, query: structuredClone(query) });
-      this.#onForget(dependent, container, () => reads.residual.delete(entry));
+      this.#onForget(dependent, container, { kind: "documents", of: container }, () => reads.residual.delete(entry));
     }
     for (const { field, values } of parts ?? []) {
       for (const key of new Set(values.map(keyOf))) {
         const keys = reads.fields.get(field) ?? new Map<string, Set<Dependent>>();
         reads.fields.set(field, keys);
         addTo(keys, key, dependent);
-        this.#onForget(dependent, container, () => {
+        this.#onForget(dependent, container, reads.source(container, field), () => {
           removeFrom(keys, key, dependent);
           if (keys.size === 0 && reads.fields.get(field) === keys) reads.fields.delete(field);
         });
@@ -93,7 +109,7 @@ export class ReadIndex {
     const entry = Symbol(container);
     if (ids) for (const id of ids) addTo(reads.rights, id, dependent);
     else reads.allRights.set(entry, dependent);
-    return this.#onForget(dependent, container, () => {
+    return this.#onForget(dependent, container, { kind: "rights", of: container }, () => {
       if (ids) for (const id of ids) removeFrom(reads.rights, id, dependent);
       else reads.allRights.delete(entry);
     });
@@ -178,7 +194,7 @@ export class ReadIndex {
     return reads;
   }
 
-  #onForget(dependent: Dependent, container: string, remove: () => void): () => void {
+  #onForget(dependent: Dependent, container: string, source: ReadSource, remove: () => void): () => void {
     const forget = () => {
       dependent.reads.delete(forget);
       remove();
@@ -186,7 +202,7 @@ export class ReadIndex {
       if (containers?.get(container)?.empty) containers.delete(container);
       if (containers?.size === 0) this.#organisations.delete(dependent.orgId);
     };
-    dependent.reads.add(forget);
+    dependent.reads.set(forget, source);
     return forget;
   }
 }

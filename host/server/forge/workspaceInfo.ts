@@ -1,10 +1,11 @@
-import { PetronsError, type WorkspaceInfo } from "@petrons/sdk/contracts";
+import { PetronsError, type WorkspaceInfo, type WorkspaceResource } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { LiveResources } from "./liveResources.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+import { mayInspect, resourceDetails, resourceReads, workspaceDetails } from "./workspaceDetails.ts";
 
 const maxWorkspaces = 500;
 
@@ -13,6 +14,9 @@ interface Parts {
   resources: LiveResources;
   entries: Entries;
   flows: Flows;
+  /** Clients of this node by group. */
+  watchers: ReadonlyMap<string, number>;
+  node: string;
 }
 
 const isRefusal = (error: unknown) => error instanceof PetronsError && ["workspace-unknown", "workspace-forbidden", "plugin-disabled"].includes(error.code);
@@ -32,17 +36,22 @@ async function enterIfAllowed({ entries }: Parts, session: Session, address: str
   }
 }
 
-/** The resources of the workspace that was asked for are computed; of those below, what is known without computing is told. */
-async function resourceInfo({ resources }: Parts, workspace: Workspace, name: string, compute: boolean): Promise<WorkspaceInfo["resources"][number]> {
-  const info = { name, workspace: workspace.address, type: "idle", rowCount: 0 };
+/** The resources of the workspace that was asked for are computed; of those below, what is known without computing is told. `details` for who may inspect. */
+async function resourceInfo(parts: Parts, session: Session, workspace: Workspace, name: string, own: boolean, details: boolean): Promise<WorkspaceResource> {
+  const { resources } = parts;
+  const info: WorkspaceResource = { name, workspace: workspace.address, type: "idle", rowCount: 0 };
   try {
-    const content = compute ? await resources.ask(workspace, name) : resources.find(workspace, name)?.content;
-    if (!content) return info;
-    return { ...info, type: typeOf(content.data), rowCount: Array.isArray(content.data) ? content.data.length : 0 };
+    const content = own ? await resources.ask(workspace, name) : resources.find(workspace, name)?.content;
+    if (content) Object.assign(info, { type: typeOf(content.data), rowCount: Array.isArray(content.data) ? content.data.length : 0 });
+    if (details) info.details = resourceDetails(resources.find(workspace, name), content);
   } catch (error) {
-    if (error instanceof PetronsError) return { ...info, type: "error" };
-    throw error;
+    if (!(error instanceof PetronsError)) throw error;
+    info.type = "error";
+    if (details) info.details = resourceDetails(resources.find(workspace, name), undefined, { code: error.code, message: error.message });
   }
+  const live = own && info.details ? resources.find(workspace, name) : undefined;
+  if (live) info.details!.reads = await resourceReads(live, async (address) => (await enterIfAllowed(parts, session, address)) !== undefined);
+  return info;
 }
 
 async function addressesBelow({ registry, resources, flows }: Parts, session: Session, address: string): Promise<string[]> {
@@ -66,6 +75,7 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
   const all = own ? [own, ...below] : below;
   // Before resources are computed, which may begin flows.
   const flows = await parts.flows.infos(session.orgId, all);
+  const details = mayInspect(session.roles);
   return {
     workspaces: below.map((workspace) => ({
       name: workspace.address.slice(address.length + 1),
@@ -74,8 +84,9 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
     })),
     resources: await fewAtOnce(
       all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => ({ workspace, name }))),
-      ({ workspace, name }) => resourceInfo(parts, workspace, name, workspace === own),
+      ({ workspace, name }) => resourceInfo(parts, session, workspace, name, workspace === own, details),
     ),
     flows,
+    ...(details && own && { info: workspaceDetails(own, parts.watchers, parts.node) }),
   };
 }

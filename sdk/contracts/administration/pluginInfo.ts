@@ -93,7 +93,7 @@ export interface PluginChange {
 
 /** One rule of 'Why is it not showing?'. `rule` is its name, `detail` says what was found. */
 export interface VisibilityCheck {
-  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires" | "person" | "role" | "access" | "target" | "page";
+  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires" | "person" | "flag" | "role" | "access" | "target" | "page";
   title: string;
   passed: boolean;
   detail: string;

@@ -1,0 +1,28 @@
+/** A switch that a plugin declares and an organization's admins set on the Feature Flags page. No two enabled plugins declare the same. */
+export interface FeatureFlag {
+  /** Letters, digits and `- _ . :`, beginning with a letter or digit; at most 64. */
+  name: string;
+  /** What is there when it is on, in a sentence. */
+  description: string;
+  /** Whether it is on where the organization says nothing of it. */
+  default: boolean;
+}
+
+/** The line among the organization's flags that switches one off that is on by default. */
+export const offLine = (name: string): string => `!${name}`;
+
+/** The flag that a line of the organization's flags speaks of. */
+export const flagOfLine = (line: string): string => line.replace(/^!/, "");
+
+/** Whether a flag is on for an organization with these lines; of both lines for one flag, the one that switches it off counts. */
+export const isFlagOn = ({ name, default: byDefault }: Pick<FeatureFlag, "name" | "default">, lines: readonly string[]): boolean =>
+  !lines.includes(offLine(name)) && (byDefault || lines.includes(name));
+
+/** A flag as the Feature Flags page shows it: `GET /api/plugins/flags`, to everyone signed in. */
+export interface ListedFlag extends FeatureFlag {
+  on: boolean;
+  /** The plugin that declares it. */
+  plugin: { id: string; title: string };
+  /** What of the plugin is hidden while it is off, as far as the caller's roles would see it. */
+  uses: { kind: string; label: string }[];
+}
