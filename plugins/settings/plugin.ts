@@ -17,6 +17,13 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "audit-log", path: "/settings/audit-log", view: "AuditLogPage", access: ["admin"] },
       { name: "data-storage", path: "/data-storage", view: "StoragePage", access: ["admin", "support-engineer"] },
       { name: "feature-flags", path: "/apps/feature-flags", view: "FeatureFlagsPage", access: "signed-in" },
+      {
+        name: "workspace-test",
+        path: "/petron/:petronId/apps/workspaces/test",
+        view: "WorkspaceTestPage",
+        access: ["admin", "support-engineer"],
+        title: "Test Workspace",
+      },
     ],
     redirects: [{ from: "/settings", to: "/settings/application-settings" }],
     menuItems: [
@@ -29,6 +36,18 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       {
         ...{ id: "data-storage", section: "bottom", label: "Data Storage", icon: "pie-chart", iconView: "StorageIcon" },
         ...{ to: "data-storage", order: 90, roles: ["admin", "support-engineer"] },
+      },
+    ],
+    appCards: [
+      {
+        id: "pdl-workspace",
+        scope: "petron",
+        title: "PDL Workspace",
+        description: "Create and edit Petron Data Modeling workspaces",
+        icon: "data-lineage",
+        to: "workspace-test",
+        tool: true,
+        roles: ["admin", "support-engineer"],
       },
     ],
     containers: [{ name: "UnitsDefinition", handler: "unitsDefinitionContainer" }],

@@ -3,21 +3,12 @@ import { StateMessage } from "@petrons/sdk/components";
 import type { ListedFlow } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
-import { flowNameText, flowStateText } from "./flowStateText.ts";
+import { flowColumns } from "./flowColumns.ts";
 import { kernelsTexts } from "./kernelsTexts.ts";
 
 const texts = kernelsTexts.flows;
-const count = { type: "number", typeOptions: { format: "integer" } } as const;
-const columns: readonly TableColumnOption[] = [
-  { name: "name", label: texts.columns.name, value: ({ name }) => flowNameText(String(name)) },
-  { name: "about", label: texts.columns.about },
-  { name: "state", label: texts.columns.state, value: (row) => flowStateText(row as unknown as ListedFlow) },
-  { name: "error", label: texts.columns.error, value: (row) => resourceFailure(row as unknown as ListedFlow) ?? "" },
-  { name: "runCount", label: texts.columns.runCount, help: texts.help.runCount, ...count },
-  { name: "lastElapsedSeconds", label: texts.columns.lastElapsedSeconds, unit: "s", type: "number" },
-  { name: "uptime", label: texts.columns.uptime, unit: "min", help: texts.help.uptime, value: ({ uptime }) => Math.floor(Number(uptime) / 60), ...count },
-  { name: "workspace", label: texts.columns.workspace },
-];
+const [name, ...others] = flowColumns;
+const columns: readonly TableColumnOption[] = [name!, { name: "about", label: texts.columns.about }, ...others];
 
 /** The flows of the organization, live. */
 export function FlowsSection() {

@@ -1,0 +1,85 @@
+import "./workspaceTest.css";
+import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
+import { RouteLink, useAddressParams, usePetronId } from "@petrons/sdk/browser";
+import { Page } from "@petrons/sdk/components";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useWorkspaceInfo } from "./useWorkspaceInfo.ts";
+import { WorkspaceStatus } from "./WorkspaceStatus.tsx";
+import { routeFault, routeParts } from "./workspaceRoute.ts";
+import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
+
+/**
+ * Test Workspace (D3 §2): what a workspace of the live data holds, for admins and support engineers. The loaded route stands in the address, so that
+ * it can be sent; the server decides what of it the person may read.
+ */
+export function WorkspaceTestPage() {
+  const petronId = usePetronId();
+  const [params, change] = useAddressParams();
+  const route = params.get("route") ?? "";
+  const isLoaded = routeFault(route) === undefined;
+  const { workspace, resource } = routeParts(route);
+  const load = useWorkspaceInfo(isLoaded ? workspace : undefined);
+  const [typed, setTyped] = useState(route);
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // Back, and a choice in the tabs, change the route too.
+  useEffect(() => setTyped(route), [route]);
+  const open = (next: string) => {
+    setFault(undefined);
+    if (next === route) load.update();
+    else
+      change((all) => {
+        all.set("route", next);
+        // Where one was in the workspace before.
+        for (const name of ["tab", "resource"]) all.delete(name);
+      });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = typed.trim();
+    const found = routeFault(next);
+    setFault(found);
+    if (found === undefined) open(next);
+    else field.current?.focus();
+  };
+  const close = (
+    <RouteLink to={{ plugin: "core-petrons", route: "petron-apps" }} params={{ petronId: petronId ?? "" }} className="bp6-button" role="button">
+      {texts.close}
+    </RouteLink>
+  );
+  return (
+    <Page title={texts.title} actions={close} full>
+      <div className="workspace-test">
+        <form className="workspace-test-form" onSubmit={submit} noValidate>
+          <FormGroup
+            label={texts.route}
+            labelFor={id}
+            helperText={<span id={`${id}-help`}>{fault ?? texts.hint}</span>}
+            intent={fault ? "danger" : "none"}
+            fill
+          >
+            <InputGroup
+              id={id}
+              inputRef={field}
+              fill
+              value={typed}
+              intent={fault ? "danger" : "none"}
+              aria-describedby={`${id}-help`}
+              aria-invalid={fault !== undefined}
+              aria-required
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setFault(undefined);
+              }}
+            />
+          </FormGroup>
+          <Button type="submit" intent="primary" text={texts.load} />
+        </form>
+        <WorkspaceStatus load={load} isAsked={isLoaded} workspace={workspace} resource={resource} onOpen={open} />
+      </div>
+    </Page>
+  );
+}
