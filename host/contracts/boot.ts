@@ -60,4 +60,6 @@ export interface BootDocument extends PublicBoot {
   overrides: { allowed: boolean; origins: string[] };
   /** Paths (16 by 16) of the icons that contributions name, by name: the shell draws menus and cards without loading an icon set. */
   icons: Record<string, string[]>;
+  /** The feature flags that are on, of those that enabled plugins declare; absent when none is. */
+  flags?: string[];
 }

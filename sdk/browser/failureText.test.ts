@@ -47,9 +47,18 @@ it("no screen words failures by itself", () => {
   const own = /instanceof Error \? \w+\.message|String\((?:error|failure|reason)\)|\berrors\[0\]\??\.message|as Error\)\.message/;
   // What has no words for people: it reads what a loader said, or runs before the shared modules are there.
   const exempt = new Set(["host/browser/boot/bootMessage.ts", "host/browser/boot/systemModules.ts", "host/browser/plugins/loadFailure.ts"]);
-  const files = ["host/browser", "sdk/browser", "sdk/components", "sdk/forms", "sdk/tables", "sdk/charts", "sdk/richtext", "sdk/examples", "plugins"].flatMap(
-    screens,
-  );
+  const files = [
+    "host/browser",
+    "sdk/browser",
+    "sdk/components",
+    "sdk/forms",
+    "sdk/tables",
+    "sdk/charts",
+    "sdk/richtext",
+    "sdk/templates",
+    "sdk/examples",
+    "plugins",
+  ].flatMap(screens);
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => !exempt.has(file) && own.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });

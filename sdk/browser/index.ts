@@ -74,6 +74,7 @@ export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useDisplayUnits, useUnitFinder } from "./useDisplayUnits.ts";
+export { useFeatureFlag } from "./useFeatureFlag.ts";
 export type { ForgeField } from "./useForgeField.ts";
 export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";

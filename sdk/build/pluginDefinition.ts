@@ -46,6 +46,7 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
   const problems: string[] = [];
   const routes = new Set(contributes?.routes?.map(({ name }) => name));
   const panels = new Set(contributes?.panels?.map(({ id }) => id));
+  const flags = new Set(contributes?.flags?.map(({ name }) => name));
   for (const [kind, entries] of Object.entries(contributes ?? {})) {
     const seen = new Set<string>();
     for (const [index, entry] of (entries as unknown as readonly Record<string, unknown>[]).entries()) {
@@ -60,6 +61,8 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
         if (other !== undefined && requires?.plugins?.[other] === undefined)
           problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
       }
+      if (typeof entry.flag === "string" && !flags.has(entry.flag))
+        problems.push(`${at}: depends on the flag '${entry.flag}', which this plugin does not declare.`);
       const panel = typeof entry.opens === "string" ? entry.opens.replace(/^panel:/, "") : undefined;
       if (panel !== undefined && !panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
     }

@@ -1,3 +1,4 @@
+import { observable } from "mobx";
 import type { ActionItem, Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
 import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
@@ -22,6 +23,8 @@ export function aUser(part: Partial<User> = {}): User {
 
 export interface FakeHost extends HostServices {
   readonly forge: FakeForge;
+  /** The feature flags that are on. */
+  readonly flags: Set<string>;
   /** Every notice shown, in order. */
   readonly shown: readonly Notice[];
   /** Every telemetry event, in order. */
@@ -40,6 +43,8 @@ export interface FakeHostParts {
   contributions?: HostServices["contributions"];
   plugins?: Partial<PluginsHandle>;
   mail?: HostServices["mail"];
+  /** The feature flags that are on; one that is added or taken later is followed. */
+  flags?: readonly string[];
   /** What plugins export that is no view, by `plugin/name`. */
   exported?: Record<string, unknown>;
 }
@@ -56,8 +61,10 @@ export function fakeHost({
   plugins,
   mail = { digestHour: 7 },
   exported = {},
+  flags = [],
 }: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
+  const on = observable.set(flags);
   const shown: Notice[] = [];
   const tracked: TelemetryEvent[] = [];
   const chosenFor: ActionItem[] = [];
@@ -97,6 +104,8 @@ export function fakeHost({
     product: { name: "Petrons", accent: "#137a99" },
     support: { label: "Support", address: "mailto:support@petrons.test" },
     mail,
+    flags: on,
+    flag: (name) => on.has(name),
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);

@@ -36,6 +36,7 @@ test("GP-031 ID-012 role × call: what administers answers its roles alone, and 
     ["GET", "/api/environment/usage", undefined, [200, 200, 403, 401]],
     ["GET", "/api/plugins", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/overview", undefined, [200, 403, 403, 401]],
+    ["GET", "/api/plugins/flags", undefined, [200, 200, 200, 401]],
     ["GET", "/api/plugins/removed", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/wells/check?enable=false", undefined, [200, 403, 403, 401]],
     ["GET", `/api/plugins/visibility?pluginId=wells&kind=routes&id=wells&userId=${analyst.userId}`, undefined, [200, 403, 403, 401]],

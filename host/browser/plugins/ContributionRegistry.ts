@@ -9,11 +9,13 @@ type RouteName = string | { plugin: string; route: string };
 export class ContributionRegistry {
   plugins: readonly BootPlugin[];
   icons: BootDocument["icons"];
+  flags: BootDocument["flags"];
 
   constructor(boot: BootDocument) {
     this.plugins = boot.plugins;
     this.icons = boot.icons;
-    makeAutoObservable(this, { plugins: observableRef, icons: observableRef, of: false, plugin: false, find: false, path: false });
+    this.flags = boot.flags;
+    makeAutoObservable(this, { plugins: observableRef, icons: observableRef, flags: observableRef, of: false, plugin: false, find: false, path: false });
   }
 
   /** Every contribution by its kind, each with the plugin it comes from: by their `order`, 100 without one, then as the boot document has them. */
@@ -59,6 +61,7 @@ export class ContributionRegistry {
   replace(boot: BootDocument): void {
     this.plugins = boot.plugins;
     this.icons = boot.icons;
+    this.flags = boot.flags;
   }
 }
 

@@ -30,6 +30,7 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     get plugins() {
       return registry.plugins;
     },
+    flag: (name) => registry.flags?.includes(name) === true,
     path: (route, params) => registry.path(route, params),
     hasRoute: (route) => registry.find(route) !== undefined,
     status: (pluginId) => statusOf(pluginId, registry, loader),

@@ -55,6 +55,8 @@ export interface PluginRoom {
   /** What fills a slot of the shell, in order. Observable. */
   slots(name: SlotName): readonly Contributed<"slots">[];
   readonly plugins: readonly BootPlugin[];
+  /** Whether a feature flag is on. Observable. */
+  flag(name: string): boolean;
   /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;

@@ -23,6 +23,7 @@ export function hostServices(
     product: boot.product,
     support: boot.environment.support,
     mail: { digestHour: boot.environment.mailDigestHour },
+    flag: (name) => plugins.flag(name),
     path: (route, params) => plugins.path(route, params),
     hasRoute: (route) => plugins.hasRoute(route),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),

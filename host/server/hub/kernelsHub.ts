@@ -11,7 +11,7 @@ import type { Hub, HubClient, HubOptions } from "./types.ts";
 export interface KernelsHubParts {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
-  plugins: Pick<Plugins, "onChanged">;
+  plugins: Pick<Plugins, "onChanged" | "onFlagsChanged">;
   /** Called for each refused token, connection and entry. */
   refused?: HubOptions["refused"];
   refusals?: Refusals;
@@ -128,6 +128,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
       }
     }),
     plugins.onChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
+    // A flag may hide or show parts of plugins, as when plugins are switched.
+    plugins.onFlagsChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
     // With other roles the person has other plugins' parts, as when plugins are switched.
     identity.onRolesChanged((userId) => {
       for (const client of hub.clients()) if (client.session.userId === userId) client.send("PluginsChanged");

@@ -3,12 +3,14 @@ import type { BootDocument } from "../../contracts/index.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 
-export type Organisation = BootDocument["organisation"];
+/** What the boot document says of it, and the lines of its feature flags. */
+export type Organisation = BootDocument["organisation"] & { featureFlags: readonly string[] };
 
 interface AppSetting {
   orgName: string;
   organizationImageUrl?: string | null;
   displayTimeZoneId: string;
+  featureFlags: string[];
 }
 
 export interface Organisations {
@@ -34,6 +36,7 @@ export const createOrganisations = (database: Database, documents: DocumentStore
     const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });
     const [setting] = data;
     if (!setting) throw new Error(`The organization ${orgId} has no AppSetting.`);
-    return { id: orgId, name: setting.orgName, imageUrl: setting.organizationImageUrl || null, displayTimeZoneId: setting.displayTimeZoneId };
+    const { orgName: name, organizationImageUrl, displayTimeZoneId, featureFlags } = setting;
+    return { id: orgId, name, imageUrl: organizationImageUrl || null, displayTimeZoneId, featureFlags };
   },
 });

@@ -1,6 +1,6 @@
 import type { Identity, User } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
-import type { BootDocument } from "../../contracts/index.ts";
+import type { Organisation } from "./organisations.ts";
 
 /** A signed-in request: the person as the database has them now, and the token's id and expiry (seconds). */
 export interface Session extends Identity {
@@ -35,8 +35,8 @@ export interface IdentityService {
   organisationIds(): Promise<string[]>;
   /** What the sign-in claim calls an organization, as the manifest names it: its admins cannot change that. */
   organisationClaim(orgId: string): Promise<string | undefined>;
-  /** What the boot document says of an organisation. */
-  organisation(orgId: string): Promise<BootDocument["organisation"]>;
+  /** What the boot document says of an organisation, and its feature flags. */
+  organisation(orgId: string): Promise<Organisation>;
   /** Makes the sample accounts, their people and organisations where they are missing. Throws outside local environments. */
   seedLocalAccounts(): Promise<{ password: string; emails: string[] }>;
   close(): Promise<void>;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type User } from "@petrons/sdk/contracts";
+import { browserKinds, type ContributionKinds, type PluginManifest, type User } from "@petrons/sdk/contracts";
 import { type BootDocument, type BootPlugin, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { digestHour } from "../mail/index.ts";
-import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup } from "./contributionRules.ts";
+import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup, type Viewer } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
+import { flagsOn } from "./featureFlags.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
 
 /** One plugin that an organisation enabled. `unusable` says why it cannot run here. */
@@ -13,7 +14,8 @@ export interface EnabledPlugin {
   unusable?: string;
 }
 
-export type Organisation = BootDocument["organisation"];
+/** What the boot document says of an organisation, and the lines of its feature flags. */
+export type Organisation = BootDocument["organisation"] & { featureFlags: readonly string[] };
 
 /** What anybody may know. */
 export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
@@ -31,14 +33,15 @@ export function compileBoot(
   config: Config,
   assets: HostAssets,
   enabled: readonly EnabledPlugin[],
-  person: { user: User; organisation: Organisation },
+  { user, organisation: { featureFlags, ...organisation } }: { user: User; organisation: Organisation },
 ): BootDocument {
   const shared = compilePublicBoot(config, assets);
-  const holder = person.user.roles;
-  const routes = routeLookup(enabled.flatMap(({ manifest, unusable }) => (unusable === undefined ? [manifest] : [])));
-  const plugins = enabled.map((plugin) => compilePlugin(plugin, holder, routes));
+  const usable = enabled.flatMap(({ manifest, unusable }) => (unusable === undefined ? [manifest] : []));
+  const viewer = { roles: user.roles, flags: flagsOn(usable, featureFlags) };
+  const routes = routeLookup(usable, viewer.flags);
+  const plugins = enabled.map((plugin) => compilePlugin(plugin, viewer, routes));
   const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared.importMap));
-  const admin = holder.includes("admin");
+  const admin = user.roles.includes("admin");
   const document = {
     ...shared,
     environment: { ...shared.environment, version: config.version, mailDigestHour: config.mail ? digestHour : null },
@@ -46,17 +49,18 @@ export function compileBoot(
     plugins,
     overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },
     icons: iconsOf(plugins, assets),
+    ...(viewer.flags.size > 0 && { flags: [...viewer.flags] }),
   };
   const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);
-  return { ...document, revision, ...person };
+  return { ...document, revision, user, organisation };
 }
 
 /** A plugin's part of the document. */
-export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: readonly Role[], routes: RouteLookup): BootPlugin {
+export function compilePlugin({ manifest, unusable }: EnabledPlugin, viewer: Viewer, routes: RouteLookup): BootPlugin {
   const { id, version, title } = manifest;
   if (unusable !== undefined) return { id, version, title, state: "incompatible", reason: unusable, contributes: {} };
-  const contributes = visibleContributions(manifest, holder, routes);
-  const shown = manifest.browser && showsAnything(contributes, id, holder, routes) ? manifest.browser : undefined;
+  const contributes = visibleContributions(manifest, viewer, routes);
+  const shown = manifest.browser && showsAnything(contributes, id, viewer, routes) ? manifest.browser : undefined;
   const integrityOf = (file: string) => shown?.files.find(({ path }) => path === file)?.integrity ?? "";
   return {
     id,
@@ -77,11 +81,11 @@ export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: rea
   };
 }
 
-/** Entries for other roles, and those that lead where the person cannot go, are left out; routes never are. */
-function visibleContributions(manifest: PluginManifest, holder: readonly Role[], routes: RouteLookup): Partial<ContributionKinds> {
+/** Entries for other roles, those whose flag is off, and those that lead where the person cannot go are left out; routes only by their flag. */
+function visibleContributions(manifest: PluginManifest, viewer: Viewer, routes: RouteLookup): Partial<ContributionKinds> {
   const visible: Record<string, unknown> = {};
   for (const kind of browserKinds) {
-    const kept = entriesOf(manifest, kind).filter((entry) => isDelivered(kind, entry, manifest.id, holder, routes));
+    const kept = entriesOf(manifest, kind).filter((entry) => isDelivered(kind, entry, manifest.id, viewer, routes));
     if (kept.length > 0) visible[kind] = kept;
   }
   // Where the documents lie is the server's part.
@@ -97,7 +101,7 @@ function visibleContributions(manifest: PluginManifest, holder: readonly Role[],
 function showsAnything(
   { routes = [], pageFilters = [], ...others }: Partial<ContributionKinds>,
   id: string,
-  holder: readonly Role[],
+  { roles: holder }: Viewer,
   lookup: RouteLookup,
 ): boolean {
   if (routes.some(({ access }) => mayOpen(access, holder))) return true;

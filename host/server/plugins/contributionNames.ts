@@ -38,6 +38,7 @@ const naming: Naming = {
   workTypes: ({ type, label }) => ({ id: type, label }),
   inputTypes: ({ type, label }) => ({ id: type, label }),
   visualizations: ({ kind }) => ({ id: kind, label: kind }),
+  flags: ({ name, description }) => ({ id: name, label: name, detail: description }),
   containers: ({ name }) => ({ id: name, label: name }),
   tasks: ({ taskName, display }) => ({ id: taskName, label: display, detail: taskName }),
   triggers: ({ name, eventName, eventSource }) => ({ id: name, label: name, detail: `${eventName} of ${eventSource === "*" ? "Any" : eventSource}` }),

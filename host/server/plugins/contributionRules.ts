@@ -3,33 +3,41 @@ import { routeOf } from "../../contracts/index.ts";
 
 /** One rule that decides whether a person gets a contribution of a plugin that is enabled for them. */
 export interface ContributionRule {
-  rule: "role" | "access" | "target";
+  rule: "flag" | "role" | "access" | "target";
   passed: boolean;
-  /** What the rule asks for: roles, or the route it leads to as `plugin/route`. */
+  /** What the rule asks for: a feature flag, roles, or the route it leads to as `plugin/route`. */
   asks: string;
 }
 
 /** A contribution as far as rules look at it. */
 export interface RuledEntry {
+  flag?: string;
   roles?: readonly Role[];
   access?: RouteAccess;
   to?: RouteTarget<string>;
+}
+
+/** For whom the rules are asked: the roles that the person holds, and the feature flags that are on for their organization. */
+export interface Viewer {
+  roles: readonly Role[];
+  flags: ReadonlySet<string>;
 }
 
 /** Routes of the plugins that are enabled, by `plugin/route`. */
 export type RouteLookup = (plugin: string, route: string) => { access: RouteAccess } | undefined;
 
 /**
- * What decides about one contribution for the holder of some roles: the roles it names; for a route its access; for what leads to a
+ * What decides about one contribution for a viewer: its feature flag; the roles it names; for a route its access; for what leads to a
  * route, that the route is there and may be opened.
  */
 export function* contributionRules(
   kind: ContributionKind,
   entry: RuledEntry,
   pluginId: string,
-  holder: readonly Role[],
+  { roles: holder, flags }: Viewer,
   routes: RouteLookup,
 ): Generator<ContributionRule> {
+  if (entry.flag !== undefined) yield { rule: "flag", passed: flags.has(entry.flag), asks: entry.flag };
   if (entry.roles) yield { rule: "role", passed: entry.roles.some((role) => holder.includes(role)), asks: entry.roles.join(" or ") };
   if (entry.access !== undefined) yield { rule: "access", passed: mayOpen(entry.access, holder), asks: accessText(entry.access) };
   // A redirect leads to a path, not to a route by name.
@@ -41,16 +49,24 @@ export function* contributionRules(
   }
 }
 
-/** Routes always stand in the boot document, with their access: a person who lacks the role stays where they were. */
-export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, holder: readonly Role[], routes: RouteLookup): boolean =>
-  kind === "routes" || [...contributionRules(kind, entry, pluginId, holder, routes)].every(({ passed }) => passed);
+/**
+ * Routes stand in the boot document whatever a person's roles are, with their access: a person who lacks the role stays where they were. While its
+ * flag is off there is no such route.
+ */
+export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, viewer: Viewer, routes: RouteLookup): boolean =>
+  [...contributionRules(kind, entry, pluginId, viewer, routes)].every(({ rule, passed }) => passed || (kind === "routes" && rule !== "flag"));
 
 export const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
 
 const accessText = (access: RouteAccess): string => (typeof access === "string" ? access : access.join(" or "));
 
-export function routeLookup(manifests: readonly PluginManifest[]): RouteLookup {
-  const routes = new Map(manifests.flatMap(({ id, contributes }) => (contributes.routes ?? []).map((route) => [`${id}/${route.name}`, route] as const)));
+/** The routes that are there for an organization with these flags on. */
+export function routeLookup(manifests: readonly PluginManifest[], flags: ReadonlySet<string>): RouteLookup {
+  const routes = new Map(
+    manifests.flatMap(({ id, contributes }) =>
+      (contributes.routes ?? []).filter(({ flag }) => flag === undefined || flags.has(flag)).map((route) => [`${id}/${route.name}`, route] as const),
+    ),
+  );
   return (plugin, route) => routes.get(`${plugin}/${route}`);
 }
 

@@ -10,6 +10,7 @@ import type { IdentityService } from "../identity/types.ts";
 import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { sendCompressed } from "./compressed.ts";
+import { followFlags, listedFlags } from "./featureFlags.ts";
 import { readHostAssets } from "./hostAssets.ts";
 import { pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
 import { pageRenderer } from "./page.ts";
@@ -35,7 +36,7 @@ export interface PluginParts {
   identity: Pick<IdentityService, "authenticate" | "person">;
   /** Every organisation of the house; read at start and after a gap in the feed. */
   organisationIds(): Promise<readonly string[]>;
-  /** What the boot document says of an organisation. */
+  /** What the boot document says of an organisation, and its feature flags. */
   organisation(orgId: string): Promise<Organisation>;
   /** Names of the host's own tasks, which no plugin may take. */
   hostTasks: readonly string[];
@@ -116,6 +117,15 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     warn,
   });
   const settings = await createPluginSettings(documents, byId);
+  const flagListeners = new Set<(orgId: string) => void>();
+  const tellFlags = (orgId: string) => {
+    for (const listener of flagListeners) listener(orgId);
+  };
+  stopFollowing.push(
+    followFlags(documents, tellFlags, () => {
+      for (const orgId of choices.organisations()) tellFlags(orgId);
+    }),
+  );
 
   const plugins: Plugins = {
     installed: known,
@@ -133,10 +143,18 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       const organisation = await parts.organisation(session.orgId);
       return compileBoot(config, assets, enabled, { user: session.user, organisation });
     },
+    async flags({ orgId, roles }) {
+      const { featureFlags } = await parts.organisation(orgId);
+      const enabled = known.filter(({ manifest }) => rules.enabled(orgId, manifest.id)).map(({ manifest }) => manifest);
+      return listedFlags(enabled, featureFlags, roles);
+    },
     publicBoot: () => compilePublicBoot(config, assets),
     sendPage: (request, reply, nonce) => sendCompressed(request, reply.type("text/html; charset=utf-8"), page(nonce)),
     async routes(app) {
-      const administration = createPluginAdministration({ check, documents, identity, document: compilePublicBoot(config, assets), nodes });
+      const administration = createPluginAdministration({
+        ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },
+        featureFlags: async (orgId) => (await parts.organisation(orgId)).featureFlags,
+      });
       pluginRoutes(app, { plugins, administration, settings, identity });
       const added = join(config.dataDir, "plugins");
       builtFileRoutes(app, join(config.distDir, "assets"), (id) => {
@@ -147,6 +165,10 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onFlagsChanged(listener) {
+      flagListeners.add(listener);
+      return () => flagListeners.delete(listener);
     },
     announce: nodes.announce,
     async close() {

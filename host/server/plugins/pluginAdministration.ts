@@ -34,13 +34,15 @@ interface AdministrationParts {
   /** The boot document without plugins: what a plugin's share is measured against. */
   document: PublicBoot;
   nodes: Pick<PluginNodes, "all">;
+  /** The lines of an organization's feature flags. */
+  featureFlags(orgId: string): Promise<readonly string[]>;
 }
 
 const noJobs: PluginCheck["jobs"] = { total: 0, names: [] };
 /** So many of the jobs that stop are named. */
 const namedJobs = 5;
 
-export function createPluginAdministration({ check, documents, identity, document, nodes }: AdministrationParts): PluginAdministration {
+export function createPluginAdministration({ check, documents, identity, document, nodes, featureFlags }: AdministrationParts): PluginAdministration {
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.
@@ -107,7 +109,7 @@ export function createPluginAdministration({ check, documents, identity, documen
     async visibility(orgId, userId, question) {
       const person = await identity.person(userId);
       if (person?.orgId !== orgId) throw new PetronsError("not-found", { what: "person", name: userId });
-      return explainVisibility({ known, rules }, person, question);
+      return explainVisibility({ known, rules, featureFlags: await featureFlags(orgId) }, person, question);
     },
   };
 }

@@ -27,7 +27,7 @@ export function pluginBytes(manifest: PluginManifest, required: readonly PluginM
 const everywhere: RouteLookup = () => ({ access: "signed-in" });
 
 const partOf = (manifest: PluginManifest, document: PublicBoot) => ({
-  plugin: compilePlugin({ manifest }, roles, everywhere),
+  plugin: compilePlugin({ manifest }, { roles, flags: new Set(manifest.contributes.flags?.map(({ name }) => name)) }, everywhere),
   map: manifest.browser ? pluginImportMap(manifest, document.importMap) : {},
 });
 

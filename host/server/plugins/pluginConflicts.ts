@@ -6,7 +6,7 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ":").replace(/(.
 
 /** What a plugin takes of which others may have only one: how it is called → what it is compared by. */
 function claims({ contributes }: PluginManifest): Map<string, string> {
-  const { routes = [], redirects = [], panels = [], menuPanels = [], tasks = [], containers = [], workspaces = [], workTypes = [] } = contributes;
+  const { routes = [], redirects = [], panels = [], menuPanels = [], tasks = [], containers = [], workspaces = [], workTypes = [], flags = [] } = contributes;
   return new Map([
     ...routes.map(({ name }) => [`route ${name}`, `the route name '${name}'`] as const),
     ...routes.map(({ path }) => [`path ${shapeOf(path)}`, `the path '${path}'`] as const),
@@ -15,6 +15,7 @@ function claims({ contributes }: PluginManifest): Map<string, string> {
     ...menuPanels.map(({ id }) => [`menu panel ${id}`, `the menu panel '${id}'`] as const),
     ...tasks.map(({ taskName }) => [`task ${taskName}`, `the task '${taskName}'`] as const),
     ...containers.map(({ name }) => [`container ${name}`, `the document type '${name}'`] as const),
+    ...flags.map(({ name }) => [`flag ${name}`, `the feature flag '${name}'`] as const),
     ...workTypes.map(({ type }) => [`work type ${type}`, `the type of work '${type}'`] as const),
     ...workspaces.map(({ address }) => [`workspace ${shapeOf(address.replace(/\{\w+\}/g, ":x"))}`, `the workspace '${address}'`] as const),
   ]);

@@ -1,5 +1,6 @@
 import {
   envelope,
+  type ListedFlag,
   PetronsError,
   type PluginCheck,
   type PluginInfo,
@@ -70,6 +71,11 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   app.get("/api/plugins/removed", { schema: { tags } }, async (request) => {
     await admin(request);
     return envelope<RemovedPlugin>({ data: await administration.removed() });
+  });
+  app.get("/api/plugins/flags", { schema: { tags } }, async (request) => {
+    const session = await signedIn(request);
+    if (!session) throw new PetronsError("token-missing");
+    return envelope<ListedFlag>({ data: await plugins.flags(session) });
   });
   app.get<{ Querystring: VisibilityQuery }>("/api/plugins/visibility", { schema: { tags, querystring: visibilityQuery } }, async (request) => {
     const session = await admin(request);

@@ -88,7 +88,7 @@ beforeAll(async () => {
           },
         },
         organisationIds: async () => organisations,
-        organisation: async (id) => ({ id, name: id, imageUrl: null, displayTimeZoneId: "UTC" }),
+        organisation: async (id) => ({ id, name: id, imageUrl: null, displayTimeZoneId: "UTC", featureFlags: [] }),
       }),
     );
   }
@@ -164,7 +164,7 @@ test("files are named also to who may open none of a plugin's pages, when someth
       browser: { entry: "rigs.js", files: [], styles: [] },
       contributes,
     } as unknown as PluginManifest;
-    return compilePlugin({ manifest }, [], routeLookup([manifest])).entry !== undefined;
+    return compilePlugin({ manifest }, { roles: [], flags: new Set() }, routeLookup([manifest], new Set())).entry !== undefined;
   };
   const routes = [closed];
   expect(named({ routes })).toBe(false);
@@ -301,7 +301,7 @@ test("files of an older version beside an added plugin stay servable", async () 
       hostTasks: [],
       identity: { authenticate: async () => admin, person: async () => undefined },
       organisationIds: async () => organisations,
-      organisation: async (id) => ({ id, name: id, imageUrl: null, displayTimeZoneId: "UTC" }),
+      organisation: async (id) => ({ id, name: id, imageUrl: null, displayTimeZoneId: "UTC", featureFlags: [] }),
     });
     const served = fastify();
     await plugins.routes(served);

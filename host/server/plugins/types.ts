@@ -1,4 +1,4 @@
-import type { PluginManifest } from "@petrons/sdk/contracts";
+import type { ListedFlag, PluginManifest } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import type { Session } from "../identity/types.ts";
@@ -31,13 +31,17 @@ export interface Plugins {
    */
   setEnabled(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
   boot(session: Session): Promise<BootDocument>;
+  /** The feature flags of the plugins that the organization has enabled. */
+  flags(session: Session): Promise<ListedFlag[]>;
   publicBoot(): PublicBoot;
   /** Sends the page with the nonce of its answer: what every path that is not a call or a file answers. */
   sendPage(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<FastifyReply>;
-  /** /api/boot, /api/plugins (list, overview, check, enable, disable, visibility, settings), and the content-addressed files under /plugins/ and /assets/. */
+  /** /api/boot, /api/plugins (list, overview, flags, check, enable, disable, visibility, settings), and the content-addressed files under /plugins/ and /assets/. */
   routes(app: FastifyInstance): Promise<void>;
   /** A plugin was switched for an organization: the hub tells its open browsers. */
   onChanged(listener: (orgId: string, pluginId: string) => void): () => void;
+  /** An organization's feature flags were set: the hub tells its open browsers. */
+  onFlagsChanged(listener: (orgId: string) => void): () => void;
   /** All server halves are registered: other nodes may know now how the plugins of this one are. */
   announce(): Promise<void>;
   close(): Promise<void>;

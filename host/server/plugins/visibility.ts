@@ -2,6 +2,7 @@ import { type ContributionKind, PetronsError, type User, type Visibility, type V
 import { routeOf } from "../../contracts/index.ts";
 import { contributionKinds, contributionName } from "./contributionNames.ts";
 import { contributionRules, entriesOf, routeLookup } from "./contributionRules.ts";
+import { flagsOn } from "./featureFlags.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginRule, PluginRules } from "./pluginRules.ts";
 
@@ -49,6 +50,7 @@ const places: Record<ContributionKind, string> = {
   workTypes: "Recent Work of a Petron lists its documents",
   inputTypes: "The input finder searches it",
   visualizations: "Visualizations of its kind are drawn",
+  flags: "Its plugin and the contributions that name it follow it",
   containers: "Documents of the type can be read and written as its access rules say",
   tasks: "The task can be run",
   triggers: "It runs after changes",
@@ -62,7 +64,7 @@ const places: Record<ContributionKind, string> = {
  * compile the boot document, so the answer and what is shown cannot differ. Rules after the first that failed are asked as far as they can be.
  */
 export function explainVisibility(
-  { known, rules }: { known: ReadonlyMap<string, KnownPlugin>; rules: PluginRules },
+  { known, rules, featureFlags }: { known: ReadonlyMap<string, KnownPlugin>; rules: PluginRules; featureFlags: readonly string[] },
   person: User,
   { pluginId, kind, id, page }: VisibilityQuestion,
 ): Visibility {
@@ -84,10 +86,13 @@ export function explainVisibility(
     detail: person.deleted ? `${person.fullName} was removed.` : `${person.fullName} may sign in.`,
   });
   const usable = [...known.values()].filter(({ manifest }) => rules.enabled(person.orgId, manifest.id)).map(({ manifest }) => manifest);
-  const routes = routeLookup(rules.enabled(person.orgId, pluginId) ? usable : [...usable, plugin.manifest]);
+  const asked = rules.enabled(person.orgId, pluginId) ? usable : [...usable, plugin.manifest];
+  const viewer = { roles: person.roles, flags: flagsOn(asked, featureFlags) };
+  const routes = routeLookup(asked, viewer.flags);
   const holds = person.roles.length === 0 ? "no role" : person.roles.join(", ");
-  for (const { rule, passed, asks } of contributionRules(found, entry, pluginId, person.roles, routes)) {
-    if (rule === "role")
+  for (const { rule, passed, asks } of contributionRules(found, entry, pluginId, viewer, routes)) {
+    if (rule === "flag") checks.push({ rule, title: "Its feature flag is on", passed, detail: `It depends on '${asks}', which is ${passed ? "on" : "off"}.` });
+    else if (rule === "role")
       checks.push({ rule, title: "The person holds a role it is for", passed, detail: `It is for ${asks}; ${person.fullName} holds ${holds}.` });
     else if (rule === "target")
       checks.push({

@@ -12,6 +12,8 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "gallery-page", path: "/gallery/:room/:page", view: "GalleryView", access: "signed-in", title: "Gallery" },
     ],
     appCards: [{ id: "gallery", scope: "global", title: "Gallery", description: "The SDK's pieces, with code.", icon: "grid-view", to: "gallery", tool: true }],
+    flags: [{ name: "gallery-menu", description: "Shows the gallery in the main menu.", default: false }],
+    menuItems: [{ id: "gallery", section: "top", label: "Gallery", icon: "grid-view", to: "gallery", flag: "gallery-menu" }],
     workTypes: [{ type: "GalleryItem", label: "Gallery item", icon: "media", container: "GalleryItem", nameField: "name", petronField: "pid" }],
     itemActions: [
       {

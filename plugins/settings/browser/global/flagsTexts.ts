@@ -9,6 +9,15 @@ export const flagsTexts = {
   loading: "Feature flags are being loaded.",
   mustBeAdmin: "Must be admin",
   saved: "Feature flags updated.",
+  columns: { name: "Flag", state: "State", description: "What it does", plugin: "Plugin", uses: "Used by" },
+  on: "On",
+  off: "Off",
+  byDefault: "by default",
+  unknown: "Unknown",
+  undeclared: "No enabled plugin declares this flag, so it switches nothing.",
+  usedInside: "code of the plugin",
+  hint: "A line such as !name switches off a flag that is on by default.",
+  unknownLines: (names: readonly string[]) => `No enabled plugin declares ${names.map((name) => `'${name}'`).join(", ")}.`,
   failed: (message: string) => `Unable to update feature flags: ${message}`,
 } as const;
 

@@ -4,8 +4,6 @@ import type { Query } from "@petrons/sdk/contracts";
 import { act, createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
-import { FeatureFlagsPage } from "./FeatureFlagsPage.tsx";
-import { flagsChange, flagsOf } from "./flagsTexts.ts";
 import { GlobalSettingsPage } from "./GlobalSettingsPage.tsx";
 import { timeZoneChoices } from "./settingsForm.ts";
 import { fittedSize } from "./smallImage.ts";
@@ -168,38 +166,6 @@ it("ST-022 every IANA zone can be chosen, UTC first, a stored one among them", (
 it("the organisation image is made small and never larger", () => {
   expect(fittedSize(1280, 640)).toEqual({ width: 128, height: 64 });
   expect(fittedSize(40, 20)).toEqual({ width: 40, height: 20 });
-});
-
-it("ST-034 GP-032 the current flags are shown, and an admin sets them one a line, trimmed", async () => {
-  await open(["admin"], createElement(FeatureFlagsPage));
-  expect([...document.querySelectorAll("code")].map(({ textContent }) => textContent)).toEqual(["charts", "maps"]);
-  await page.press("Set Feature Flags");
-  const box = document.querySelector("textarea")!;
-  expect(box.value).toBe("charts\nmaps");
-  await page.type(box, "\n maps \n\nnew-grid\nmaps\n");
-  await page.press("Save");
-  const change = { $pull: { featureFlags: ["charts"] }, $addToSet: { featureFlags: ["new-grid"] } };
-  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, change]]);
-  expect(page.told()).toEqual(["success: Feature flags updated."]);
-});
-
-it("ST-034 GP-032 the button is disabled until the flags are loaded, and for who is no admin", async () => {
-  await open([], createElement(FeatureFlagsPage));
-  expect(page.button("Set Feature Flags")!.getAttribute("aria-disabled")).toBe("true");
-  expect(page.text()).toContain("charts");
-  page.close();
-  page = await openPage(createElement(FeatureFlagsPage), { user: { roles: ["admin"] }, api: { query: () => new Promise(() => undefined) } });
-  expect(page.button("Set Feature Flags")!.getAttribute("aria-disabled")).toBe("true");
-});
-
-it("ST-034 a text of blanks is no flag", () => {
-  expect(flagsOf("  \n \n")).toEqual([]);
-});
-
-it("ST-034 what is saved is what this person did to the flags, so that what others set meanwhile stays", () => {
-  expect(flagsChange(["a", "b"], ["b", "c"])).toEqual({ $pull: { featureFlags: ["a"] }, $addToSet: { featureFlags: ["c"] } });
-  expect(flagsChange(["a"], ["a", "b"])).toEqual({ $addToSet: { featureFlags: ["b"] } });
-  expect(flagsChange(["a", "b"], ["b", "a"])).toBeUndefined();
 });
 
 it("ST-024 after somebody else saved first, Cancel shows what is saved now, and the next Edit and Update save", async () => {

@@ -21,6 +21,7 @@ export const kindTexts: Record<ContributionKind, readonly [string, string]> = {
   workTypes: ["type of work", "types of work"],
   inputTypes: ["input type", "input types"],
   visualizations: ["visualization", "visualizations"],
+  flags: ["feature flag", "feature flags"],
   containers: ["document type", "document types"],
   tasks: ["task", "tasks"],
   triggers: ["trigger", "triggers"],

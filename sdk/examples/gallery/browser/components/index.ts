@@ -31,6 +31,7 @@ export const pages: readonly GalleryEntry[] = [
     summary: "Buttons that say why they are disabled, menus, toolbars, chips, shortcuts, tabs, split panes.",
     load: () => import("./ButtonsAndTipsPage.tsx"),
   },
+  { page: "feature-flags", title: "Feature flags", summary: "What an organization's admins switch, live.", load: () => import("./FeatureFlagsPage.tsx") },
   {
     page: "saved-settings",
     title: "Saved settings",
