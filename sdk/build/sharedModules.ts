@@ -20,7 +20,19 @@ export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirector
   .map((file) => JSON.parse(readFileSync(join(listDirectory, file), "utf8")) as SharedPackage);
 
 /** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
-export const sdkEntries = ["contracts", "units", "conventions", "schedule", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
+export const sdkEntries = [
+  "contracts",
+  "units",
+  "conventions",
+  "schedule",
+  "browser",
+  "components",
+  "forms",
+  "tables",
+  "charts",
+  "richtext",
+  "templates",
+] as const;
 
 export const sdkSpecifier = (entry: string): string => `@petrons/sdk/${entry}`;
 export const hostSpecifier = "@petrons/host";

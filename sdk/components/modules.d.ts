@@ -34,3 +34,7 @@ declare module "@petrons/sdk/richtext?props=*" {
   const rows: readonly { name: string; type: string; optional: boolean; description: string }[];
   export default rows;
 }
+declare module "@petrons/sdk/templates?props=*" {
+  const rows: readonly { name: string; type: string; optional: boolean; description: string }[];
+  export default rows;
+}

@@ -1,8 +1,9 @@
 import { Tag } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
 import { RouteLink, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
-import { Avatar, CopyButton, Page, Panel, StateMessage } from "@petrons/sdk/components";
+import { CopyButton, Page, Panel, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
+import { type ProfileFact, ProfilePage } from "@petrons/sdk/templates";
 import { observer } from "mobx-react-lite";
 import { Link, useParams } from "react-router-dom";
 import { type Profile, profileUri } from "../../contracts/index.ts";
@@ -26,13 +27,11 @@ export const UserPage = observer(function UserPage() {
   const { user, petrons } = data;
   const mine = user.userId === me.userId;
   return (
-    <Page
-      title={
-        <span className="profile-name">
-          <Avatar id={user.userId} name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={40} decorative />
-          {user.fullName}
-        </span>
-      }
+    <ProfilePage
+      id={user.userId}
+      name={user.fullName}
+      imageUrl={user.profileThumbnailUrl || undefined}
+      facts={factsOf(user)}
       detail={
         <span className="profile-tags">
           {mine ? <Tag minimal>{texts.you}</Tag> : null}
@@ -44,32 +43,27 @@ export const UserPage = observer(function UserPage() {
         </span>
       }
     >
-      <div className="profile">
-        <Panel title="About">
-          <About user={user} />
-        </Panel>
-        <Panel title={mine ? texts.ownPetrons : texts.petrons} count={petrons.length}>
-          <SharedPetrons petrons={petrons} empty={mine ? texts.noOwnPetrons : texts.noPetrons(user.fullName)} />
-        </Panel>
-      </div>
-    </Page>
+      <Panel title={mine ? texts.ownPetrons : texts.petrons} count={petrons.length}>
+        <SharedPetrons petrons={petrons} empty={mine ? texts.noOwnPetrons : texts.noPetrons(user.fullName)} />
+      </Panel>
+    </ProfilePage>
   );
 });
 
-function About({ user }: { user: User }) {
-  return (
-    <dl className="profile-facts">
-      <dt>{texts.position}</dt>
-      <dd>{user.position || texts.noPosition}</dd>
-      <dt>{texts.email}</dt>
-      <dd className="profile-email">
-        <a href={`mailto:${user.sub}`}>{user.sub}</a>
-        <CopyButton text={user.sub} label={`Copy ${user.sub}`} />
-      </dd>
-      <dt>{texts.roles}</dt>
-      <dd>{user.roles.map((role) => roleNames[role]).join(", ") || texts.none}</dd>
-    </dl>
-  );
+function factsOf(user: User): ProfileFact[] {
+  return [
+    { name: texts.position, value: user.position || texts.noPosition },
+    {
+      name: texts.email,
+      value: (
+        <>
+          <a href={`mailto:${user.sub}`}>{user.sub}</a>
+          <CopyButton text={user.sub} label={`Copy ${user.sub}`} />
+        </>
+      ),
+    },
+    { name: texts.roles, value: user.roles.map((role) => roleNames[role]).join(", ") || texts.none },
+  ];
 }
 
 function SharedPetrons({ petrons, empty }: { petrons: Profile["petrons"]; empty: string }) {

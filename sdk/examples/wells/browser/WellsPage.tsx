@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Export, History, More, Th, TimelineLineChart } from "@blueprintjs/icons";
 import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
-import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
+import { MenuButton, StateMessage, Tip } from "@petrons/sdk/components";
 import {
   DataTable,
   FilterChips,
@@ -20,6 +20,7 @@ import {
   ViewNotes,
   viewTexts,
 } from "@petrons/sdk/tables";
+import { ForgeTableArea, ForgeTablePage } from "@petrons/sdk/templates";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
 import { wellTableOf } from "../contracts/productionByWell.ts";
@@ -60,8 +61,8 @@ export const WellsPage = observer(function WellsPage() {
     </Tip>
   );
   return (
-    <Page title="Wells" full actions={action}>
-      <div className="wells">
+    <>
+      <ForgeTablePage title="Wells" actions={action}>
         <ImportStrip wells={wells} started={started} />
         {wells.refused ? (
           <StateMessage
@@ -94,7 +95,7 @@ export const WellsPage = observer(function WellsPage() {
           </StateMessage>
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} last={last} /> : null}
-      </div>
+      </ForgeTablePage>
       {importing ? (
         <ImportDialog
           petronId={wells.petronId}
@@ -105,7 +106,7 @@ export const WellsPage = observer(function WellsPage() {
           }}
         />
       ) : null}
-    </Page>
+    </>
   );
 });
 
@@ -158,7 +159,7 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
         />
       ) : null}
       <FilterChips workspace={workspace} collection={collection} />
-      <div className="wells-table">
+      <ForgeTableArea>
         {view.ready ? (
           <DataTable
             source={source}
@@ -189,7 +190,7 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
         ) : (
           <StateMessage kind="loading" title={`Loading ${collection} …`} />
         )}
-      </div>
+      </ForgeTableArea>
       {names.dialog}
       {opened === "by well" ? <ProductionByWellDialog petronId={wells.petronId} collection={collection} onClose={close} /> : null}
       {opened === "log header" && table ? <TableLogHeader workspace={workspace} collection={collection} version={table.version} onClose={close} /> : null}

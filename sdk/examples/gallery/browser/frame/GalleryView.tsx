@@ -2,15 +2,33 @@ import { HTMLSelect } from "@blueprintjs/core";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { rooms } from "./galleryPages.ts";
 
 const views = new Map<string, ComponentType>(
   rooms.flatMap(({ room, pages }) => pages.map(({ page, load }) => [`${room}/${page}`, lazy(load)] as [string, ComponentType])),
 );
 
-/** One page of the gallery, with the list of all beside it; on narrow screens the list is a select above it. */
+const alone = new Map<string, ComponentType>(
+  rooms.flatMap(({ room, pages }) => pages.flatMap((entry) => (entry.alone ? [[`${room}/${entry.page}`, lazy(entry.alone)] as [string, ComponentType]] : []))),
+);
+
+/** A page of the gallery; with `?alone=1` what it shows, as the whole page. */
 export function GalleryView() {
+  const { room, page } = useParams();
+  const [params] = useSearchParams();
+  const Alone = params.get("alone") === "1" ? alone.get(`${room}/${page}`) : undefined;
+  return Alone ? (
+    <Suspense fallback={<StateMessage kind="loading" title="Loading …" />}>
+      <Alone />
+    </Suspense>
+  ) : (
+    <GalleryRoom />
+  );
+}
+
+/** One page of the gallery, with the list of all beside it; on narrow screens the list is a select above it. */
+function GalleryRoom() {
   const { room = "", page = "" } = useParams();
   const host = useHost();
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ import { pages as inputs } from "../inputs/index.ts";
 import { pages as pickers } from "../pickers/index.ts";
 import { pages as richtext } from "../richtext/index.ts";
 import { pages as tables } from "../tables/index.ts";
+import { pages as templates } from "../templates/index.ts";
 
 /** A page of the gallery. `page` is the last part of its path; the file is loaded when the page is opened. */
 export interface GalleryEntry {
@@ -15,6 +16,8 @@ export interface GalleryEntry {
   /** One line on the gallery's first page. */
   summary: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** What it shows as a page of its own, with `?alone=1`: a page template. */
+  alone?: () => Promise<{ default: ComponentType }>;
 }
 
 export interface GalleryRoom {
@@ -29,6 +32,7 @@ export const rooms: readonly GalleryRoom[] = [
   { room: "tables", title: "Tables", pages: tables },
   { room: "editing", title: "Columns and table editor", pages: editing },
   { room: "components", title: "Components", pages: components },
+  { room: "templates", title: "Page templates", pages: templates },
   { room: "pickers", title: "Pickers and graph", pages: pickers },
   { room: "charts", title: "Charts", pages: charts },
   { room: "richtext", title: "Rich text and comments", pages: richtext },
