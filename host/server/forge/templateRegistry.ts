@@ -132,6 +132,7 @@ export class TemplateRegistry {
 
   /** Whether any template lies below the address, whatever its parameters are. */
   holds(address: string): boolean {
+    if (address.length > maxAddress) return false;
     const above = address.split("/");
     return [...this.#byShape.values()].some(({ definition }) => {
       const steps = definition.address.split("/");

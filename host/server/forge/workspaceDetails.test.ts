@@ -98,7 +98,7 @@ describe("Test Workspace", () => {
   });
 
   it("ST-042 a route that is no workspace is unknown, one of 10,000 letters too, and its text is not repeated", async () => {
-    for (const route of ["nonsense", "$root/Nothing/here", "$root/Petron/", `$root/${"x".repeat(10_000)}`]) {
+    for (const route of ["nonsense", "$root/Nothing/here", "$root/Petron/", `$root/${"x".repeat(10_000)}`, `$root/Petron/${"x".repeat(10_000)}`]) {
       const refusal = await load(sessions.admin, route).catch((error: Error) => error);
       expect(refusal).toMatchObject({ code: "workspace-unknown" });
       expect((refusal as Error).message.length).toBeLessThan(200);
