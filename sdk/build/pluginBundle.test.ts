@@ -74,6 +74,19 @@ test("PL-001 a menu item that leads to no route fails the build", async () => {
   expect(problems).toContain("/contributes/menuItems/0: 'gouges' is not a route of this plugin.");
 });
 
+test("ST-034 a contribution that depends on a flag that the plugin does not declare fails the build, and so does a flag without a description", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": definitionText(`{
+      flags: [{ name: "dials", default: false } as never],
+      menuItems: [{ id: "gauges", section: "top", label: "Gauges", icon: "dashboard", to: "gauges", flag: "dial" }],
+      routes: [{ name: "gauges", path: "/gauges", view: "GaugesPage", access: "signed-in", flag: "dials" }],
+    }`),
+  });
+  expect(problems).toContain("/contributes/menuItems/0: depends on the flag 'dial', which this plugin does not declare.");
+  expect(problems).toContain("/contributes/flags/0: must have required property 'description'.");
+  expect(problems).not.toContain("'dials'");
+});
+
 test("a definition that is not valid fails with the path inside it and what was expected", async () => {
   const problems = await problemsOf({
     "plugin.ts": definitionText(

@@ -1,7 +1,7 @@
 import "./flags.css";
 import { Disable, Tick, WarningSign } from "@blueprintjs/icons";
 import type { ContributionKind, ListedFlag } from "@petrons/sdk/contracts";
-import { kindTexts } from "../plugins/pluginsTexts.ts";
+import { kindTexts } from "../kindTexts.ts";
 import type { FlagRow } from "./flagRows.ts";
 import { flagsTexts as texts } from "./flagsTexts.ts";
 

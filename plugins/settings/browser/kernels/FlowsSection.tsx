@@ -3,10 +3,10 @@ import { StateMessage } from "@petrons/sdk/components";
 import type { ListedFlow } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
-import { flowColumns } from "./flowColumns.ts";
-import { kernelsTexts } from "./kernelsTexts.ts";
+import { flowColumns } from "../flowColumns.ts";
+import { flowTexts } from "../flowTexts.ts";
 
-const texts = kernelsTexts.flows;
+const texts = flowTexts;
 const [name, ...others] = flowColumns;
 const columns: readonly TableColumnOption[] = [name!, { name: "about", label: texts.columns.about }, ...others];
 

@@ -1,5 +1,5 @@
 import type { ContributionKind, ContributionNames } from "@petrons/sdk/contracts";
-import { kindTexts } from "./pluginsTexts.ts";
+import { kindTexts } from "../kindTexts.ts";
 
 /** Contributions by kind, each kind with its count and names. */
 export function ContributionLists({ names }: { names: ContributionNames }) {

@@ -4,8 +4,9 @@ import { useDataQuery } from "@petrons/sdk/browser";
 import { ModalDialog, WithState } from "@petrons/sdk/components";
 import type { ContributionKind, PluginOverview, User, Visibility } from "@petrons/sdk/contracts";
 import { type ReactNode, useId, useState } from "react";
+import { kindTexts } from "../kindTexts.ts";
 import { useCall } from "../useCall.ts";
-import { kindTexts, pluginsTexts as texts } from "./pluginsTexts.ts";
+import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
 const byName = { sortBy: "fullName", sortOrder: "ascending", limit: 1_000 } as const;
 

@@ -1,5 +1,5 @@
 import type { ContributionKind, ContributionNames, PluginOverview } from "@petrons/sdk/contracts";
-import { kindTexts } from "./pluginsTexts.ts";
+import { kindTexts } from "../kindTexts.ts";
 
 /** Whether a plugin is meant by a search: every word stands in its title, id, description or the name of something it contributes. */
 export function isFound({ id, name, description, contributes }: PluginOverview, search: string): boolean {

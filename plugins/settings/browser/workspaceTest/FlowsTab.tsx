@@ -1,7 +1,7 @@
 import { StateMessage } from "@petrons/sdk/components";
 import type { FlowInfo } from "@petrons/sdk/contracts";
 import { DataTable } from "@petrons/sdk/tables";
-import { flowColumns } from "../kernels/flowColumns.ts";
+import { flowColumns } from "../flowColumns.ts";
 import { useRows } from "./useRows.ts";
 import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
 

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { formatBytes, formatCount, formatNumber, useResource, useTimeAgo } from "@petrons/sdk/browser";
 import { CopyButton, DateTimeText, StateMessage } from "@petrons/sdk/components";
 import type { WorkspaceResource } from "@petrons/sdk/contracts";
+import { useMemo } from "react";
 import { FactList } from "./FactList.tsx";
 import { ReadsList } from "./ReadsList.tsx";
 import { workspaceTestTexts } from "./workspaceTestTexts.ts";
@@ -59,11 +60,12 @@ function LiveValue({ uri }: { uri: string }) {
   const { data, state, errors, updatedAt } = useResource(uri);
   const ago = useTimeAgo(updatedAt ?? 0);
   const json = data === undefined ? undefined : JSON.stringify(data, null, 2);
+  // As it is sent, so that it can be held against the size that the server tells.
+  const bytes = useMemo(() => (data === undefined ? 0 : new Blob([JSON.stringify(data)]).size), [data]);
   return (
     <div className="workspace-test-value">
       <h4>
-        {texts.value}{" "}
-        <span className="petrons-muted">{json === undefined || updatedAt === null ? "" : `${formatBytes(json.length)}, ${texts.arrived(ago)}`}</span>
+        {texts.value} <span className="petrons-muted">{json === undefined || updatedAt === null ? "" : `${formatBytes(bytes)}, ${texts.arrived(ago)}`}</span>
       </h4>
       {state === "error" ? <StateMessage kind="failed" title={errors[0]?.message ?? texts.error} compact /> : null}
       {json === undefined && state !== "error" ? <StateMessage kind="loading" title={texts.waiting} compact /> : null}

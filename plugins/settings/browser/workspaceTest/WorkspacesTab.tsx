@@ -21,19 +21,14 @@ export function WorkspacesTab({ workspaces, workspace, onOpen }: WorkspacesTabPr
   const open = useRef(onOpen);
   open.current = onOpen;
   const columns = useMemo((): TableColumnOption[] => {
-    const { name, fullName, workspace: above } = texts.workspaces.columns;
+    const { name, fullName, workspace: above, open: load } = texts.workspaces.columns;
     const node: TableColumnOption["node"] = ({ fullName: route }) => (
-      <Button
-        variant="minimal"
-        size="small"
-        text={String(route)}
-        aria-label={texts.workspaces.load(String(route))}
-        onClick={() => open.current(String(route))}
-      />
+      <Button variant="minimal" size="small" text={texts.load} aria-label={texts.workspaces.load(String(route))} onClick={() => open.current(String(route))} />
     );
     return [
       { name: "name", label: name },
-      { name: "fullName", label: fullName, node },
+      { name: "open", label: load, width: 72, sortable: false, node },
+      { name: "fullName", label: fullName },
       { name: "workspace", label: above },
     ];
   }, []);

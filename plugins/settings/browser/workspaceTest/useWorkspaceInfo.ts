@@ -32,7 +32,6 @@ export function useWorkspaceInfo(workspace: string | undefined): WorkspaceLoad {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<Answer>({ workspace, loading: workspace !== undefined, loaded: undefined, failure: undefined });
   const update = useCallback(() => setRound((last) => last + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round asks the same question again
   useEffect(() => {
     if (workspace === undefined) return setState({ workspace, loading: false, loaded: undefined, failure: undefined });
     const abort = new AbortController();

@@ -60,7 +60,7 @@ export const workspaceTestTexts = {
   },
   workspaces: {
     none: "There are no workspaces below.",
-    columns: { name: "Name", fullName: "Route", workspace: "Below" },
+    columns: { name: "Name", open: "Open", fullName: "Route", workspace: "Below" },
     load: (route: string) => `Load ${route}`,
   },
   info: {

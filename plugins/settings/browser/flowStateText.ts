@@ -1,5 +1,5 @@
 import { type FlowInfo, startCase } from "@petrons/sdk/contracts";
-import { kernelsTexts } from "./kernelsTexts.ts";
+import { flowTexts } from "./flowTexts.ts";
 
 /** `ProductionByWell` as 'Production by well'. */
 export function flowNameText(name: string): string {
@@ -9,7 +9,7 @@ export function flowNameText(name: string): string {
 
 /** What a flow is at, in a few words. */
 export function flowStateText({ isRunning, isUpdating, hasError, needsUpdate }: FlowInfo): string {
-  const { states } = kernelsTexts.flows;
+  const { states } = flowTexts;
   if (isRunning) return states.running;
   if (isUpdating) return states.waiting;
   if (hasError) return states.failed;

@@ -2,9 +2,8 @@ import { resourceFailure } from "@petrons/sdk/browser";
 import type { FlowInfo, ListedFlow } from "@petrons/sdk/contracts";
 import type { TableColumnOption } from "@petrons/sdk/tables";
 import { flowNameText, flowStateText } from "./flowStateText.ts";
-import { kernelsTexts } from "./kernelsTexts.ts";
+import { flowTexts as texts } from "./flowTexts.ts";
 
-const texts = kernelsTexts.flows;
 const count = { type: "number", typeOptions: { format: "integer" } } as const;
 
 /** The state of flows as a table. */

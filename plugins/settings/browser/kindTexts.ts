@@ -1,0 +1,31 @@
+import type { ContributionKind } from "@petrons/sdk/contracts";
+
+/** [one, many] of each kind of contribution. */
+export const kindTexts: Record<ContributionKind, readonly [string, string]> = {
+  routes: ["page", "pages"],
+  redirects: ["redirect", "redirects"],
+  menuItems: ["menu item", "menu items"],
+  appCards: ["app card", "app cards"],
+  copyTriggers: ["copy option", "copy options"],
+  pageFilters: ["page filter", "page filters"],
+  settings: ["app setting", "app settings"],
+  headerItems: ["header item", "header items"],
+  panels: ["panel", "panels"],
+  menuPanels: ["menu panel", "menu panels"],
+  slots: ["slot", "slots"],
+  commands: ["command", "commands"],
+  paletteSources: ["palette source", "palette sources"],
+  itemActions: ["item action", "item actions"],
+  attentionItems: ["figure on Home", "figures on Home"],
+  overviewPictures: ["picture on the overview", "pictures on the overview"],
+  workTypes: ["type of work", "types of work"],
+  inputTypes: ["input type", "input types"],
+  visualizations: ["visualization", "visualizations"],
+  flags: ["feature flag", "feature flags"],
+  containers: ["document type", "document types"],
+  tasks: ["task", "tasks"],
+  triggers: ["trigger", "triggers"],
+  events: ["event", "events"],
+  workspaces: ["live workspace", "live workspaces"],
+  flows: ["flow", "flows"],
+};
