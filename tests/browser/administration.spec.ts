@@ -63,7 +63,7 @@ test("ST-001 ST-002 ST-003 ST-031 ST-032 each page of administration opens at it
     ["/settings/info", "System Information", "SMTP e-mail connection"],
     ["/settings/plugins", "Plugins", "Wells"],
     ["/data-storage", "Data Storage", "What uses it"],
-    ["/apps/feature-flags", "Feature Flags", "No feature flags are set."],
+    ["/apps/feature-flags", "Feature Flags", "Shows the gallery in the main menu."],
   ] as const;
   for (const [address, title, content] of pages) {
     // As a link of the shell does it: without loading the page anew.
