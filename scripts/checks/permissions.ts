@@ -67,6 +67,7 @@ export const sdkDoors: Record<string, string> = {
   conventions: "sdk/contracts",
   schedule: "sdk/contracts",
   imports: "sdk/contracts",
+  appliance: "sdk/contracts",
   server: "sdk/server",
   build: "sdk/build",
   testing: "sdk/testing",

@@ -19,6 +19,7 @@ export type {
 export { sampleMakingUri } from "./administration/sampleState.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
 export { apiDigits, isApiNumber } from "./apiNumber.ts";
+export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceStoredData, OneTimeToken, OneTimeTokenBody } from "./appliance.ts";
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type {
   AppCard,

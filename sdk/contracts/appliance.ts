@@ -1,0 +1,121 @@
+/** The app that a one-time token opens, and what it is opened with: `storedData` of `POST /api/onetimetoken` (GP-023). */
+export interface ApplianceStoredData {
+  /** As in the path `/appliances/{kind}/{appName}`, such as `bokeh`. */
+  kind: string;
+  appName: string;
+  /** The Petron that the app is shown in; left out where it is shown outside of one. */
+  petronId?: string;
+  /** Handed to the app unchanged: JSON of at most `maxApplianceParams` characters. */
+  params?: Readonly<Record<string, unknown>>;
+}
+
+export interface OneTimeTokenBody {
+  storedData: ApplianceStoredData;
+}
+
+/** `data[0]` of the answer to `POST /api/onetimetoken`. The token opens the app once, within 60 s. */
+export interface OneTimeToken {
+  token: string;
+  /** Where the app is, without a slash at its end: `{applianceOrigin}/appliances/{kind}/{appName}`. */
+  url: string;
+  /** What `event.origin` of the app's messages must be: the origin of `url`, or "null" where apps share the product's origin and are sandboxed. */
+  origin: string;
+}
+
+export const maxApplianceParams = 4_000;
+
+/** How long a one-time token opens its app, in ms. */
+export const oneTimeTokenMs = 60_000;
+
+/** The parameters of an app's address that are the product's own (CH-016). */
+const ownParameters: readonly string[] = ["token", "params"];
+
+/** The address that a frame opens (CH-016): `params` as JSON, then the current route's query, of which `token` and `params` are left out. */
+export function applianceAddress({ token, url }: Pick<OneTimeToken, "token" | "url">, params: ApplianceStoredData["params"], routeQuery: string): string {
+  const query = new URLSearchParams({ token, params: JSON.stringify(params ?? {}) });
+  for (const [name, value] of new URLSearchParams(routeQuery)) if (!ownParameters.includes(name)) query.append(name, value);
+  return `${url}?${query}`;
+}
+
+/** What messages of apps say in `source`. Who listens checks `event.source` and `event.origin` as well. */
+export const applianceSource = "petrons-appliance";
+
+export const applianceLevels = ["success", "error", "info", "warning"] as const;
+export type ApplianceLevel = (typeof applianceLevels)[number];
+
+/** The frame's body has content. Sent once for each document, by the script that the proxy adds (CH-012). */
+interface ContentMessage {
+  type: "content";
+}
+
+/** Replaces what the page's loader says; an empty list ends it (CH-013). */
+interface LoaderMessage {
+  type: "loader";
+  messages: string[];
+}
+
+/** Shows the notification of this id, or hides it (CH-013). */
+interface NotificationMessage {
+  type: "notification";
+  id: string;
+  level?: ApplianceLevel;
+  text?: string;
+  shown: boolean;
+}
+
+/** Written to the route as the query parameter '{name}-{property}'; null takes it away (CH-014). */
+interface ModelUpdatedMessage {
+  type: "model-updated";
+  name: string;
+  property: string;
+  value: string | number | boolean | null;
+}
+
+/** The app can't go on (CH-012). */
+interface FailedMessage {
+  type: "failed";
+  reason?: string;
+}
+
+/** What an embedded app says to the page that shows it, by `window.parent.postMessage`. */
+export type ApplianceMessage = { source: typeof applianceSource } & (
+  | ContentMessage
+  | LoaderMessage
+  | NotificationMessage
+  | ModelUpdatedMessage
+  | FailedMessage
+);
+
+export type ApplianceMessageType = ApplianceMessage["type"];
+
+/** The longest text of a message that is shown, in characters. */
+const maxText = 1_000;
+/** The longest id, name and property, in characters. */
+const maxName = 100;
+const maxLoaderMessages = 10;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown, longest: number): value is string => typeof value === "string" && value.length <= longest;
+const isName = (value: unknown): value is string => isText(value, maxName) && value !== "";
+const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value, maxText);
+const isValue = (value: unknown): boolean =>
+  value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || isText(value, maxText);
+
+/** Returns the data of a `message` event where it is a message of an app as above, with nothing in it that is not; else undefined. */
+export function applianceMessage(data: unknown): ApplianceMessage | undefined {
+  if (!isObject(data) || data.source !== applianceSource) return undefined;
+  const { type, id, level, text, shown, name, property, value, messages, reason } = data;
+  const isRight =
+    type === "content" ||
+    (type === "loader" && Array.isArray(messages) && messages.length <= maxLoaderMessages && messages.every((message) => isText(message, maxText))) ||
+    (type === "notification" &&
+      isName(id) &&
+      typeof shown === "boolean" &&
+      (level === undefined || applianceLevels.includes(level as ApplianceLevel)) &&
+      isTextIfAny(text)) ||
+    (type === "model-updated" && isName(name) && isName(property) && isValue(value)) ||
+    (type === "failed" && isTextIfAny(reason));
+  if (!isRight) return undefined;
+  const fields = Object.entries({ id, level, text, shown, name, property, value, messages, reason }).filter(([, field]) => field !== undefined);
+  return { source: applianceSource, type, ...Object.fromEntries(fields) } as ApplianceMessage;
+}
