@@ -51,8 +51,8 @@ export interface PublicBoot {
 
 /** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */
 export interface BootDocument extends PublicBoot {
-  /** `mailDigestHour` is the hour of daily summaries in the display time zone; null where no mail server is set up. */
-  environment: PublicBoot["environment"] & { version: string; mailDigestHour: number | null };
+  /** `mailDigestHour` is the hour of daily summaries in the display time zone; null where no mail server is set up. `webPlayer` is left out where there is none. */
+  environment: PublicBoot["environment"] & { version: string; mailDigestHour: number | null; webPlayer?: { origin: string } };
   revision: string;
   user: User;
   organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };

@@ -221,6 +221,8 @@ export interface HostServices {
   readonly mail: { digestHour: number | null };
   /** Whether a feature flag, one that an enabled plugin declares, is on for the organization. Observable. */
   flag(name: string): boolean;
+  /** Where the embedded analytics web player is, whose script `WebPlayer` loads from there alone; null where the environment has none. */
+  readonly webPlayer: { origin: string } | null;
   /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;

@@ -45,6 +45,7 @@ export interface FakeHostParts {
   mail?: HostServices["mail"];
   /** The feature flags that are on; one that is added or taken later is followed. */
   flags?: readonly string[];
+  webPlayer?: HostServices["webPlayer"];
   /** What plugins export that is no view, by `plugin/name`. */
   exported?: Record<string, unknown>;
 }
@@ -60,6 +61,7 @@ export function fakeHost({
   contributions = () => [],
   plugins,
   mail = { digestHour: 7 },
+  webPlayer = null,
   exported = {},
   flags = [],
 }: FakeHostParts = {}): FakeHost {
@@ -106,6 +108,7 @@ export function fakeHost({
     mail,
     flags: on,
     flag: (name) => on.has(name),
+    webPlayer,
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);

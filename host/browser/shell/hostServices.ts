@@ -24,6 +24,7 @@ export function hostServices(
     support: boot.environment.support,
     mail: { digestHour: boot.environment.mailDigestHour },
     flag: (name) => plugins.flag(name),
+    webPlayer: boot.environment.webPlayer ?? null,
     path: (route, params) => plugins.path(route, params),
     hasRoute: (route) => plugins.hasRoute(route),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),

@@ -208,6 +208,17 @@ export const environmentManifestSchema = Type.Object(
         { description: "a list of appliances" },
       ),
     ),
+    webPlayer: Type.Optional(
+      Type.Object(
+        {
+          origin: Type.String({
+            pattern: "^https?://[^/\\s;,'\"*]+$",
+            description: "the origin of the embedded analytics web player, such as https://analytics.example.com: pages load its script and show its frames",
+          }),
+        },
+        { ...closed, description: "an object with origin; left out where there is no web player" },
+      ),
+    ),
     sources: Type.Optional(sources),
     overrides: Type.Object(
       {

@@ -29,13 +29,14 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
   const assets = manifest.staticAssets === undefined ? [] : [manifest.staticAssets];
+  const player = manifest.webPlayer === undefined ? [] : [manifest.webPlayer.origin];
   const socket = publicUrl.replace(/^http/, "ws");
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...overrides],
+        scriptSrc: ["'self'", ...overrides, ...player],
         styleSrc: ["'self'", ...overrides],
         styleSrcElem: ["'self'", ...overrides, (_request: unknown, response: ServerResponse) => `'nonce-${styleNonce(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -43,6 +44,7 @@ export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOption
         imgSrc: ["'self'", "data:", "blob:", ...assets],
         mediaSrc: ["'self'", ...assets],
         fontSrc: ["'self'", "data:"],
+        frameSrc: ["'self'", ...player],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

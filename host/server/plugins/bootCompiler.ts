@@ -42,9 +42,10 @@ export function compileBoot(
   const plugins = enabled.map((plugin) => compilePlugin(plugin, viewer, routes));
   const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared.importMap));
   const admin = user.roles.includes("admin");
+  const { webPlayer } = config.manifest;
   const document = {
     ...shared,
-    environment: { ...shared.environment, version: config.version, mailDigestHour: config.mail ? digestHour : null },
+    environment: { ...shared.environment, version: config.version, mailDigestHour: config.mail ? digestHour : null, ...(webPlayer && { webPlayer }) },
     importMap: mergeImportMaps([shared.importMap, ...maps]),
     plugins,
     overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },

@@ -1,0 +1,34 @@
+import { usePetronId } from "@petrons/sdk/browser";
+import { useRef } from "react";
+import type { EmbeddedAppProps } from "./EmbeddedApp.tsx";
+import { EmbeddedFrame } from "./EmbeddedFrame.tsx";
+import { useEmbeddedApp } from "./useEmbeddedApp.ts";
+
+/** What an app may do. It can't lead the page elsewhere, nor open dialogs of the browser. */
+const sandbox = "allow-scripts allow-forms allow-downloads allow-popups";
+/** One of another origin keeps that, and with it its own cookies and storage; one of the page's must not have the page's. */
+const sandboxOf = (origin: string): string => (origin === "null" || origin === location.origin ? sandbox : `${sandbox} allow-same-origin`);
+
+export default function EmbeddedAppView({ title, kind = "bokeh", appName, params = {}, petronId, height = 480 }: EmbeddedAppProps) {
+  const ownPetronId = usePetronId() ?? null;
+  const element = useRef<HTMLIFrameElement>(null);
+  const shownIn = petronId === undefined ? ownPetronId : petronId;
+  const storedData = { kind, appName, params, ...(shownIn === null ? {} : { petronId: shownIn }) };
+  const { status, frame, messages, reason, onFrameLoad, retry } = useEmbeddedApp(storedData, element);
+  return (
+    <EmbeddedFrame title={title} status={status} messages={messages} reason={reason} height={height} onRetry={retry}>
+      {frame === undefined ? null : (
+        <iframe
+          key={frame.src}
+          ref={element}
+          title={title}
+          src={frame.src}
+          sandbox={sandboxOf(frame.origin)}
+          referrerPolicy="no-referrer"
+          allow="fullscreen"
+          onLoad={onFrameLoad}
+        />
+      )}
+    </EmbeddedFrame>
+  );
+}

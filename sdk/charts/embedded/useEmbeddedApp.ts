@@ -1,0 +1,118 @@
+import { applianceAddress, applianceMessage } from "@petrons/sdk/appliance";
+import { failureText, isUnconfirmed, onReadAgain, useHost } from "@petrons/sdk/browser";
+import type { ApplianceStoredData, OneTimeToken, OneTimeTokenBody } from "@petrons/sdk/contracts";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { embeddedTexts as texts } from "./embeddedTexts.ts";
+import { FrameNotices } from "./FrameNotices.ts";
+import { useModelState } from "./useModelState.ts";
+
+/** How long a frame may take to load or to say something, and, once it has loaded, to have content, in ms. */
+export const frameWaits = { load: 60_000, content: 15_000 } as const;
+
+/** Where a frame opens and what its messages come from. */
+export interface OpenedFrame {
+  src: string;
+  /** "null" where apps share the product's origin and are sandboxed away from it. */
+  origin: string;
+}
+
+/** `loading` without a frame asks for the token, with one waits for content (D3 §4). */
+export interface EmbeddedAppState {
+  status: "loading" | "loaded" | "error";
+  frame?: OpenedFrame;
+  /** Of the page loader; the splash is shown while there are any. */
+  messages: readonly string[];
+  /** Why it could not be loaded, where that is known. */
+  reason?: string | undefined;
+  onFrameLoad: () => void;
+  retry: () => void;
+}
+
+type Opened = Pick<EmbeddedAppState, "status" | "frame" | "messages" | "reason">;
+const opening: Opened = { status: "loading", messages: [] };
+
+/** Opens an embedded app with a one-time token and follows what its frame tells the page. */
+export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: RefObject<HTMLIFrameElement | null>): EmbeddedAppState {
+  const { api, notices } = useHost();
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Opened>(opening);
+  const [shownBy] = useState(() => new FrameNotices(notices));
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  const writeModel = useModelState(retry);
+  const { kind } = storedData;
+  /** Read as text, so that equal params of another rendering are the same. */
+  const bodyText = JSON.stringify({ storedData } satisfies OneTimeTokenBody);
+
+  const fail = useCallback(
+    (message: string, reason: string | undefined) => {
+      shownBy.hideAll();
+      setOpened({ status: "error", messages: [], reason });
+      notices.error(message);
+    },
+    [notices, shownBy],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each attempt
+  useEffect(() => {
+    let isCurrent = true;
+    setOpened(opening);
+    const open = async () => {
+      try {
+        const body = JSON.parse(bodyText) as OneTimeTokenBody;
+        const { data, success } = await api.post<OneTimeToken>("/onetimetoken", body);
+        if (!isCurrent) return;
+        if (!success || !data[0]?.token) throw new Error(texts.noToken);
+        const src = applianceAddress(data[0], body.storedData.params, location.search);
+        setOpened({ ...opening, frame: { src, origin: data[0].origin } });
+      } catch (error) {
+        if (!isCurrent) return;
+        const reason = isUnconfirmed(error) ? texts.notConfirmed : failureText(error);
+        fail(texts.credentials(kind, reason), reason);
+      }
+    };
+    void open();
+    return () => {
+      isCurrent = false;
+      shownBy.hideAll();
+    };
+  }, [api, bodyText, kind, attempt, fail, shownBy]);
+
+  const { frame, status } = opened;
+  const [wait, setWait] = useState<{ for: number }>({ for: frameWaits.load });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each frame
+  useEffect(() => setWait({ for: frameWaits.load }), [frame]);
+  const isWaiting = status === "loading" && frame !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => fail(texts.appFailed(kind), texts.noAnswer(wait.for / 1000)), wait.for);
+    return () => clearTimeout(timer);
+  }, [isWaiting, wait, kind, fail]);
+  const onFrameLoad = useCallback(() => setWait({ for: frameWaits.content }), []);
+
+  useEffect(() => {
+    if (frame === undefined) return;
+    const listen = ({ data, origin, source }: MessageEvent) => {
+      if (origin !== frame.origin || source === null || source !== frameElement.current?.contentWindow) return;
+      const message = applianceMessage(data);
+      switch (message?.type) {
+        case "content":
+          return setOpened((last) => ({ ...last, status: "loaded" }));
+        case "loader":
+          setWait({ for: frameWaits.load });
+          return setOpened((last) => ({ ...last, messages: message.messages }));
+        case "notification":
+          return message.shown ? shownBy.show(message) : shownBy.hide(message.id);
+        case "model-updated":
+          return writeModel(message);
+        case "failed":
+          return fail(texts.appFailed(kind), message.reason);
+      }
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, [frame, frameElement, shownBy, writeModel, fail, kind]);
+
+  // An app that runs is left alone, whatever the page reads again.
+  useEffect(() => (status === "error" ? onReadAgain(retry) : undefined), [status, retry]);
+  return { ...opened, onFrameLoad, retry };
+}
