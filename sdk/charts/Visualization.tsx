@@ -1,45 +1,70 @@
-import { StateMessage } from "@petrons/sdk/components";
-import type { ReactNode } from "react";
-import { DataChart, type DataChartProps } from "./DataChart.tsx";
+import { lazyPart, MarkdownView, StateMessage } from "@petrons/sdk/components";
+import { type ReactNode, Suspense } from "react";
+import { DataChart } from "./DataChart.tsx";
+import { EmbeddedApp } from "./embedded/EmbeddedApp.tsx";
+import { WebPlayer } from "./embedded/WebPlayer.tsx";
+import { ContributedVisualization } from "./kinds/ContributedVisualization.tsx";
+import { StaticTable } from "./kinds/StaticTable.tsx";
+import { TabbedVisualizations } from "./kinds/TabbedVisualizations.tsx";
+import { type BokehAppProps, kindNamed, type VisualizationEntry, type VisualizationKind, type VisualizationKinds } from "./kinds/visualizationKinds.ts";
 import { chartTexts } from "./texts.ts";
 
-/**
- * What a page may include (D2 §2 Filters and table views, D3 §2 Page templates). `bokeh-appliance` is also called bokeh app, `embedded-analytics`
- * spotfire player, `smart-table` smart table placeholder.
- */
-export const visualizationKinds = [
-  "data-chart",
-  "bokeh-chart",
-  "bokeh-appliance",
-  "embedded-analytics",
-  "static-table",
-  "smart-table",
-  "section",
-  "markdown",
-  "custom",
-  "tabbed",
-] as const;
-export type VisualizationKind = (typeof visualizationKinds)[number];
+const SmartTable = lazyPart(() => import("./kinds/SmartTable.tsx"));
 
-/** A visualization of a page. One whose `props.hide` is set is not shown (D3 §2 Page templates). */
-export interface VisualizationEntry {
-  id: string;
-  kind: VisualizationKind;
-  props: { readonly hide?: boolean } & Readonly<Record<string, unknown>>;
-}
+/** How a page shows kinds in its own way, by kind. */
+export type VisualizationViews = { readonly [K in VisualizationKind]?: (props: VisualizationKinds[K]) => ReactNode };
 
 export interface VisualizationProps {
   visualization: VisualizationEntry;
-  /** How the other kinds are shown, by kind; a data chart is shown as `DataChart` unless named here. */
-  views?: Partial<Record<VisualizationKind, (props: Readonly<Record<string, unknown>>) => ReactNode>>;
+  views?: VisualizationViews;
+  /** Of the headings of sections, default 2; inside tabs one more. */
+  headingLevel?: 2 | 3;
 }
 
-/** One visualization of a page, or nothing when it is hidden. A kind that the page has no view for says so in its place. */
-export function Visualization({ visualization: { kind, props }, views = {} }: VisualizationProps): ReactNode {
-  const { hide, ...shown } = props;
+/** One visualization of a page, or nothing when it is hidden. A kind beyond the built-in ones is drawn by the plugin that contributes it. */
+export function Visualization({ visualization, views = {}, headingLevel = 2 }: VisualizationProps): ReactNode {
+  const { hide, ...props } = visualization.props;
   if (hide) return null;
-  const view = views[kind];
-  if (view) return view(shown);
-  if (kind === "data-chart") return <DataChart {...(shown as unknown as DataChartProps)} />;
-  return <StateMessage kind="empty" title={chartTexts.noView(kind)} compact />;
+  const kind = kindNamed(visualization.kind);
+  const view = views[kind as VisualizationKind] as ((props: unknown) => ReactNode) | undefined;
+  if (view) return view(props);
+  const draw = drawn[kind as VisualizationKind] as Drawn<VisualizationKind> | undefined;
+  return draw ? draw(props as never, { visualization, views, headingLevel }) : <ContributedVisualization kind={kind} props={props} />;
 }
+
+const BokehApp = ({ title, ...props }: BokehAppProps & { title: string | undefined }) => <EmbeddedApp title={title ?? props.appName} kind="bokeh" {...props} />;
+
+type Drawn<K extends VisualizationKind> = (props: VisualizationKinds[K], around: Required<VisualizationProps>) => ReactNode;
+
+const drawn: { readonly [K in VisualizationKind]: Drawn<K> } = {
+  "data-chart": (props) => <DataChart {...props} />,
+  "bokeh-chart": ({ error, ...props }, { visualization: { title } }) =>
+    error === undefined ? <BokehApp title={title} {...props} /> : <StateMessage kind="failed" title={error} compact />,
+  "bokeh-appliance": (props, { visualization: { title } }) => <BokehApp title={title} {...props} />,
+  "embedded-analytics": (props, { visualization: { title = props.analysis } }) => <WebPlayer title={title} {...props} />,
+  "static-table": (props) => <StaticTable {...props} />,
+  "smart-table": (props) => (
+    <Suspense fallback={<StateMessage kind="loading" title={chartTexts.loadingTable} compact />}>
+      <SmartTable {...props} />
+    </Suspense>
+  ),
+  section: ({ text }, { visualization: { title }, headingLevel }) => {
+    const Heading = `h${headingLevel}` as const;
+    return (
+      <header className="petrons-section-heading">
+        <Heading>{title}</Heading>
+        {text === undefined ? null : <p>{text}</p>}
+      </header>
+    );
+  },
+  markdown: ({ text }) => <MarkdownView text={text} />,
+  custom: ({ component, props = {} }) => <ContributedVisualization kind={component} props={props} />,
+  tabbed: ({ tabs }, { visualization: { id, title = chartTexts.tabs }, views, headingLevel }) => (
+    <TabbedVisualizations
+      id={id}
+      label={title}
+      tabs={tabs}
+      draw={(part) => <Visualization key={part.id} visualization={part} views={views} headingLevel={headingLevel === 2 ? 3 : headingLevel} />}
+    />
+  ),
+};

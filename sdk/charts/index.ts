@@ -26,5 +26,25 @@ export type { ChartColor } from "./chartTheme.ts";
 export { chartColors, chartTheme, colorOf, palettes, phaseColors } from "./chartTheme.ts";
 export type { ChartFoot, DataChartProps } from "./DataChart.tsx";
 export { DataChart } from "./DataChart.tsx";
-export type { VisualizationEntry, VisualizationKind, VisualizationProps } from "./Visualization.tsx";
-export { Visualization, visualizationKinds } from "./Visualization.tsx";
+export type { EmbeddedAppProps } from "./embedded/EmbeddedApp.tsx";
+export { EmbeddedApp } from "./embedded/EmbeddedApp.tsx";
+export type { WebPlayerProps } from "./embedded/WebPlayer.tsx";
+export { WebPlayer } from "./embedded/WebPlayer.tsx";
+export { StaticTable } from "./kinds/StaticTable.tsx";
+export type {
+  BokehAppProps,
+  BokehChartProps,
+  CustomProps,
+  MarkdownProps,
+  SectionProps,
+  SmartTableProps,
+  StaticTableProps,
+  TabbedProps,
+  VisualizationAlias,
+  VisualizationEntry,
+  VisualizationKind,
+  VisualizationKinds,
+} from "./kinds/visualizationKinds.ts";
+export { visualizationAliases, visualizationKinds } from "./kinds/visualizationKinds.ts";
+export type { VisualizationProps, VisualizationViews } from "./Visualization.tsx";
+export { Visualization } from "./Visualization.tsx";

@@ -38,6 +38,9 @@ export const chartTexts = {
   previous: "Previous rows",
   next: "Next rows",
   description: (label: string, tracks: number, series: number) => `${label}: ${series} series${tracks > 1 ? ` in ${tracks} tracks` : ""}`,
-  noView: (kind: string) => `This page cannot show '${kind}'.`,
+  tabs: "Tabs",
+  noRows: "This table has no data.",
+  loadingTable: "Loading the table …",
+  noView: (kind: string) => `A visualization of the kind '${kind}' cannot be shown here.`,
   part: (at: number, all: number) => `point ${at} of ${all}`,
 } as const;

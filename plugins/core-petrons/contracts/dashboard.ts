@@ -26,7 +26,7 @@ export interface DashboardVisualization {
   description?: string;
   /** Without one it is below those that have one. */
   place?: Place;
-  /** data-chart: the props of `DataChart`, with a `source` (`ChartSource`) in place of `data` where a table of the Petron is drawn; markdown: `{ text }`; static-table: `{ columns, rows }` of texts and numbers; section: `{ text? }`; petron-table: `{ table, view? }`, a table of the Petron by name and the id of a saved view. */
+  /** data-chart: the props of `DataChart`, with a `source` (`ChartSource`) in place of `data` where a table of the Petron is drawn; markdown: `{ text }`; static-table: `{ columns, rows }` of texts and numbers; section: `{ text? }`; smart-table (petron-table in dashboards of before): `{ table, view? }`, a table of the Petron by name and the id of a saved view; bokeh-chart and bokeh-appliance: `{ appName, params? }`; embedded-analytics: `{ analysis, page?, parameters?, customization? }`; custom: `{ component, props? }`; tabbed: `{ tabs }` of `DashboardTab`. */
   props: Record<string, unknown>;
 }
 

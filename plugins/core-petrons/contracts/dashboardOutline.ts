@@ -1,4 +1,5 @@
 import { type DashboardVisualization, gridColumns, maxGridRows, maxPartRows, type Place } from "./dashboard.ts";
+import { isPetronTable } from "./dashboardParts.ts";
 
 /** What a miniature draws a part as. */
 const outlineMarks = { l: "line", a: "area", b: "bar", s: "scatter", p: "pie", m: "text", t: "table", r: "rows", h: "heading", x: "other" } as const;
@@ -15,11 +16,11 @@ const maxOutlined = 24;
 export const maxOutline = maxOutlined * 18;
 
 const letterOf = Object.fromEntries(Object.entries(outlineMarks).map(([letter, mark]) => [mark, letter]));
-const marksOfKind: Readonly<Record<string, OutlineMark>> = { markdown: "text", "static-table": "table", "petron-table": "rows", section: "heading" };
+const marksOfKind: Readonly<Record<string, OutlineMark>> = { markdown: "text", "static-table": "table", section: "heading" };
 const chartMarks: readonly string[] = ["line", "area", "bar", "scatter", "pie"];
 
 function markOf({ kind, props }: Pick<DashboardVisualization, "kind" | "props">): OutlineMark {
-  if (kind !== "data-chart") return marksOfKind[kind] ?? "other";
+  if (kind !== "data-chart") return isPetronTable({ kind }) ? "rows" : (marksOfKind[kind] ?? "other");
   const { layers } = (props.options ?? {}) as { layers?: unknown };
   const type = Array.isArray(layers) ? (layers[0] as { type?: unknown } | undefined)?.type : undefined;
   return typeof type === "string" && chartMarks.includes(type) ? (type as OutlineMark) : "line";

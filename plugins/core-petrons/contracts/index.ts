@@ -26,6 +26,8 @@ export {
 } from "./dashboard.ts";
 export type { OutlineMark } from "./dashboardOutline.ts";
 export { maxOutline, outlineOf, readOutline } from "./dashboardOutline.ts";
+export type { DashboardTab } from "./dashboardParts.ts";
+export { allParts, isFramed, isPetronTable, maxFramedParts, maxTabParts, maxTabs, tabsOf } from "./dashboardParts.ts";
 
 export type {
   CommentSource,

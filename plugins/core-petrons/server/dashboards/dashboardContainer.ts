@@ -1,8 +1,26 @@
 import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { type DashboardVisualization, maxDashboardDescription, maxOutline, maxParts, maxTableParts, outlineOf } from "../../contracts/index.ts";
+import {
+  allParts,
+  type DashboardVisualization,
+  isFramed,
+  isPetronTable,
+  maxDashboardDescription,
+  maxFramedParts,
+  maxOutline,
+  maxParts,
+  maxTableParts,
+  outlineOf,
+  tabsOf,
+} from "../../contracts/index.ts";
 import { partSchema } from "./partSchema.ts";
+
+/** The first id that an earlier one is the same as. */
+function sameId(items: readonly { id: string }[]): string | undefined {
+  const ids = items.map(({ id }) => id);
+  return ids.find((id, at) => ids.indexOf(id) < at);
+}
 
 const written = ["name", "description", "thumbnailUrl", "visualizations"] as const;
 
@@ -36,11 +54,15 @@ export const dashboardContainer = container({
   async prepare(fields, { fault }) {
     if (fields.visualizations === undefined) return fields;
     const parts = fields.visualizations as DashboardVisualization[];
-    const ids = parts.map(({ id }) => id);
-    const twice = ids.find((id, at) => ids.indexOf(id) < at);
+    const twice = sameId(parts);
     if (twice !== undefined) throw fault("visualizations", `two parts have the id '${twice}'`);
-    if (parts.filter(({ kind }) => kind === "petron-table").length > maxTableParts)
-      throw fault("visualizations", `a dashboard has at most ${maxTableParts} tables of its Petron`);
+    for (const { id, tabs } of parts.map((part) => ({ id: part.id, tabs: tabsOf(part) }))) {
+      const same = sameId(tabs) ?? sameId(tabs.flatMap((tab) => tab.parts));
+      if (same !== undefined) throw fault("visualizations", `two tabs, or two parts behind the tabs, of '${id}' have the id '${same}'`);
+    }
+    const all = allParts(parts);
+    if (all.filter(isPetronTable).length > maxTableParts) throw fault("visualizations", `a dashboard has at most ${maxTableParts} tables of its Petron`);
+    if (all.filter(isFramed).length > maxFramedParts) throw fault("visualizations", `a dashboard has at most ${maxFramedParts} embedded apps`);
     return { ...fields, outline: outlineOf(parts) };
   },
 });

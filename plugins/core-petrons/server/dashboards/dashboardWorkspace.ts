@@ -1,6 +1,6 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { type ChartRows, type ChartSource, type Dashboard, maxSourcedCharts, sourceKey } from "../../contracts/index.ts";
+import { allParts, type ChartRows, type ChartSource, type Dashboard, maxSourcedCharts, sourceKey } from "../../contracts/index.ts";
 import { cardPicture } from "./cardPicture.ts";
 import { chartRows } from "./chartRows.ts";
 import { chartSourceSchema } from "./chartSourceSchema.ts";
@@ -25,7 +25,7 @@ export const dashboardWorkspace = workspace({
     CardPicture: async (scope) => cardPicture(scope, await dashboardOf(scope)),
     async ChartData(scope): Promise<Record<string, ChartRows>> {
       const [dashboard, drafts = []] = await Promise.all([dashboardOf(scope), scope.variable<ChartSource[]>("DraftSources")]);
-      const stored = (dashboard?.visualizations ?? []).flatMap(({ kind, props }) =>
+      const stored = allParts(dashboard?.visualizations ?? []).flatMap(({ kind, props }) =>
         kind === "data-chart" && props.source ? [props.source as ChartSource] : [],
       );
       const sources = new Map([...stored.slice(0, maxSourcedCharts), ...drafts].map((source) => [sourceKey(source), source]));

@@ -1,34 +1,6 @@
-import { type TSchema, Type } from "typebox";
-import { gridColumns, maxGridRows, maxPartDescription, maxPartRows } from "../../contracts/index.ts";
-import { chartSourceSchema } from "./chartSourceSchema.ts";
-
-const open = { additionalProperties: true };
-const Cell = Type.Union([Type.String(), Type.Number(), Type.Null()]);
-const Row = Type.Record(Type.String(), Type.Unknown());
-const Rows = Type.Array(Row);
-const Layer = Type.Object({ id: Type.String(), type: Type.String(), x: Type.String(), y: Type.String() }, open);
-const Axis = Type.Object({}, open);
-const Track = Type.Object({ id: Type.String(), axes: Type.Optional(Type.Array(Axis)) }, open);
-const ChartOptions = Type.Object({ layers: Type.Array(Layer), tracks: Type.Optional(Type.Array(Track)), x: Type.Optional(Axis) }, open);
-
-/** What the built-in kinds are drawn from. Those of plugins are drawn, and known, by their plugins alone. */
-const propsOfKind: Readonly<Record<string, TSchema>> = {
-  markdown: Type.Object({ text: Type.String() }, open),
-  section: Type.Object({ text: Type.Optional(Type.String()) }, open),
-  "static-table": Type.Object({ columns: Type.Array(Cell), rows: Type.Array(Type.Array(Cell)) }, open),
-  "petron-table": Type.Object({ table: Type.String({ minLength: 1, maxLength: 300 }), view: Type.Optional(Type.String({ maxLength: 17 })) }, open),
-  "data-chart": Type.Object(
-    {
-      label: Type.String(),
-      options: ChartOptions,
-      data: Type.Optional(Type.Union([Rows, Type.Record(Type.String(), Rows)])),
-      source: Type.Optional(chartSourceSchema),
-    },
-    open,
-  ),
-};
-/** A chart draws the rows that it has, or those of its source. */
-const chartsData = { if: { required: ["source"] }, else: { required: ["data"] } };
+import { Type } from "typebox";
+import { gridColumns, maxGridRows, maxPartDescription, maxPartRows, maxTabParts, maxTabs } from "../../contracts/index.ts";
+import { propsOfKind } from "./partProps.ts";
 
 const from = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Place = Type.Object(
@@ -44,22 +16,36 @@ const Place = Type.Object(
   },
 );
 
-/** One visualization: its props are those that its kind needs, so that nothing is stored that cannot be drawn. */
-export const partSchema = Type.Object(
+/** Props are those that their kind needs, so that nothing is stored that cannot be drawn. */
+const rulesOf = (kinds: Readonly<Record<string, object>>) =>
+  Object.entries(kinds).map(([kind, props]) => ({
+    if: { properties: { kind: { const: kind } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema.
+    then: { properties: { props } },
+  }));
+
+const part = {
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+  description: Type.Optional(Type.String({ maxLength: maxPartDescription })),
+  props: Type.Object({}, { additionalProperties: true }),
+};
+const kind = { minLength: 1, maxLength: 100 };
+
+/** Tabs hold no tabs. */
+const TabPart = Type.Object({ ...part, kind: Type.String({ ...kind, pattern: "^(?!tabbed$)" }) }, { additionalProperties: false, allOf: rulesOf(propsOfKind) });
+const Tab = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 100 }),
-    kind: Type.String({ minLength: 1, maxLength: 100 }),
-    title: Type.Optional(Type.String({ maxLength: 200 })),
-    description: Type.Optional(Type.String({ maxLength: maxPartDescription })),
-    place: Type.Optional(Place),
-    props: Type.Object({}, open),
+    title: Type.String({ minLength: 1, maxLength: 200 }),
+    parts: Type.Array(TabPart, { maxItems: maxTabParts }),
   },
-  {
-    additionalProperties: false,
-    allOf: Object.entries(propsOfKind).map(([kind, props]) => ({
-      if: { properties: { kind: { const: kind } } },
-      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema.
-      then: { properties: { props: kind === "data-chart" ? { allOf: [props, chartsData] } : props } },
-    })),
-  },
+  { additionalProperties: false },
+);
+const Tabbed = Type.Object({ tabs: Type.Array(Tab, { minItems: 1, maxItems: maxTabs }) }, { additionalProperties: true });
+
+/** One visualization of a dashboard. */
+export const partSchema = Type.Object(
+  { ...part, kind: Type.String(kind), place: Type.Optional(Place) },
+  { additionalProperties: false, allOf: rulesOf({ ...propsOfKind, tabbed: Tabbed }) },
 );

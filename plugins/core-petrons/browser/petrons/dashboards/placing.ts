@@ -4,7 +4,16 @@ type Part = Pick<DashboardVisualization, "id" | "kind" | "place">;
 /** The parts of a dashboard with their places, in the order in which they are read: by row, then by column. */
 export type Placed<P extends Part = DashboardVisualization> = P & { place: Place };
 
-const rowsOfKind: Readonly<Record<string, number>> = { section: 1, markdown: 3, "static-table": 5, "petron-table": 8 };
+const rowsOfKind: Readonly<Record<string, number>> = {
+  section: 1,
+  markdown: 3,
+  "static-table": 5,
+  "petron-table": 8,
+  "bokeh-appliance": 10,
+  "bokeh-chart": 8,
+  "embedded-analytics": 10,
+  tabbed: 10,
+};
 
 /** The size that a part begins with. */
 export const firstSize = (kind: string): Pick<Place, "w" | "h"> => ({ w: gridColumns, h: rowsOfKind[kind] ?? 7 });

@@ -1,11 +1,11 @@
+import { StaticTable, type StaticTableProps } from "@petrons/sdk/charts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { tableOfText } from "./editor/tableText.ts";
-import { StaticTable } from "./StaticTable.tsx";
 
 const cellsOf = (columns: unknown, rows: unknown) => {
-  const html = renderToStaticMarkup(createElement(StaticTable, { columns, rows }));
+  const html = renderToStaticMarkup(createElement(StaticTable, { columns, rows } as StaticTableProps));
   return [...html.matchAll(/<td(?: class="([^"]*)")?>([^<]*)<\/td>/g)].map(([, side, text]) => [text, side === undefined ? "left" : "right"]);
 };
 

@@ -1,10 +1,10 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
 import { useEffect } from "react";
-import { type ChartSource, maxSourcedCharts, sourceKey } from "../../../../contracts/index.ts";
+import { allParts, type ChartSource, maxSourcedCharts, sourceKey } from "../../../../contracts/index.ts";
 import type { DashboardDraft } from "./DashboardDraft.ts";
 
 const sourcesOf = (parts: readonly { kind: string; props: Record<string, unknown> }[]): ChartSource[] =>
-  parts.flatMap(({ kind, props }) => (kind === "data-chart" && props.source ? [props.source as ChartSource] : []));
+  allParts(parts).flatMap(({ kind, props }) => (kind === "data-chart" && props.source ? [props.source as ChartSource] : []));
 
 /** Has the server read what charts show that are not saved yet. */
 export function useDraftSources(workspace: string, draft: DashboardDraft): void {
