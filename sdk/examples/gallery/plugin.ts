@@ -28,6 +28,20 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       },
     ],
     inputTypes: [{ type: "GalleryItem", label: "Gallery items", nameField: "name", searchFields: ["name", "kind"], petronField: "pid", selection: "multiple" }],
+    visualizations: [
+      {
+        kind: "well-sketch",
+        view: "WellSketch",
+        label: "Well sketch",
+        schema: {
+          type: "object",
+          properties: {
+            depth: { type: "integer", title: "Depth (ft)", minimum: 0, default: 9800 },
+            casing: { type: "integer", title: "Cased to (ft)", minimum: 0, default: 4200 },
+          },
+        },
+      },
+    ],
     containers: [{ name: "GalleryItem", handler: "galleryItemContainer" }],
     tasks: [{ taskName: "TakeSteps", display: "Take steps", jobType: "Diagnostics", handler: "takeSteps" }],
     workspaces: [{ address: "$root/Gallery/{petronId}/{userId}", handler: "galleryWorkspace" }],

@@ -8,6 +8,7 @@ import { pages as pickers } from "../pickers/index.ts";
 import { pages as richtext } from "../richtext/index.ts";
 import { pages as tables } from "../tables/index.ts";
 import { pages as templates } from "../templates/index.ts";
+import { pages as visualizations } from "../visualizations/index.ts";
 
 /** A page of the gallery. `page` is the last part of its path; the file is loaded when the page is opened. */
 export interface GalleryEntry {
@@ -35,5 +36,6 @@ export const rooms: readonly GalleryRoom[] = [
   { room: "templates", title: "Page templates", pages: templates },
   { room: "pickers", title: "Pickers and graph", pages: pickers },
   { room: "charts", title: "Charts", pages: charts },
+  { room: "visualizations", title: "Visualization kinds", pages: visualizations },
   { room: "richtext", title: "Rich text and comments", pages: richtext },
 ];
