@@ -28,7 +28,7 @@ describe("configuration", () => {
     const config = loadConfig({ env: {}, root: checkout });
     expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "warn" });
     expect(config.manifest).toMatchObject({ name: "local", local: true, product: { name: "Petrons" }, base64Bodies: true });
-    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "wells", "gallery"]);
+    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "wells", "gallery", "decline"]);
   });
 
   it("DA-032 holds where people sign in, the portal's address, how bodies are sent, the content project and dataset, the static assets and the telemetry", () => {
@@ -36,6 +36,7 @@ describe("configuration", () => {
       base64Bodies: true,
       content: { project: "petrons", dataset: "development" },
       staticAssets: "https://assets.example.com",
+      webPlayer: { origin: "https://analytics.example.com" },
       telemetry: { instrumentationKey: "key-1", endpoint: "https://telemetry.example.com/v2/track" },
     };
     const identity = { ...local().identity, issuer: "https://sso.example.com" };
@@ -46,6 +47,7 @@ describe("configuration", () => {
     for (const [name, fault] of [
       ["content", { project: "petrons" }],
       ["staticAssets", "https://assets.example.com; script-src *"],
+      ["webPlayer", { origin: "https://analytics.example.com; script-src *" }],
     ] as const)
       expect(() => loadConfig({ env: {}, root: rootWith("local", { ...local(), [name]: fault }) })).toThrow(`manifests/local.json: ${name}`);
   });

@@ -1,0 +1,1 @@
+export { DeclinePage } from "./DeclinePage.tsx";
