@@ -151,6 +151,7 @@ export const owners: Record<string, string> = {
   "route gallery": "sdk/examples/gallery",
   "route gallery-page": "sdk/examples/gallery",
   "route wells": "sdk/examples/wells",
+  "route decline": "sdk/examples/appliance",
   "resource $root/Wells/{petronId}#ProductionByWell": "sdk/examples/wells",
   "resource $root/Wells/{petronId}#ProductionByWellState": "sdk/examples/wells",
   "resource $root/Wells/{petronId}/{userId}#MonthlyProduction": "sdk/examples/wells",

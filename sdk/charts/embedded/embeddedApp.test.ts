@@ -198,6 +198,15 @@ describe("what it says to the page", () => {
     expect(dismissed).toEqual(["notice-2", "notice-3", "notice-1", "notice-4", "notice-5", "notice-6"]);
   });
 
+  it("CH-013 what is said again under one id is shown once", async () => {
+    await show();
+    for (let time = 0; time < 3; time++) await say({ type: "notification", id: "b", level: "warning", text: "b is above 1.", shown: true });
+    expect(host.shown).toHaveLength(1);
+    await say({ type: "notification", id: "b", shown: false });
+    await say({ type: "notification", id: "b", level: "warning", text: "b is above 1.", shown: true });
+    expect([host.shown.length, dismissed]).toEqual([2, ["notice-1"]]);
+  });
+
   it("CH-013 has at most ten notifications at a time", async () => {
     await show();
     for (let index = 1; index <= 12; index++) await say({ type: "notification", id: `n${index}`, text: `${index}`, shown: true });

@@ -6,7 +6,17 @@ import type { Stored } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Dashboard, type DashboardVisualization, maxDashboardDescription, maxParts, maxTableParts } from "../../../../contracts/index.ts";
+import {
+  allParts,
+  type Dashboard,
+  type DashboardVisualization,
+  isFramed,
+  isPetronTable,
+  maxDashboardDescription,
+  maxFramedParts,
+  maxParts,
+  maxTableParts,
+} from "../../../../contracts/index.ts";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { DashboardDraft } from "./DashboardDraft.ts";
 import { partName } from "./dashboardChanges.ts";
@@ -14,6 +24,7 @@ import { EditedPart } from "./EditedPart.tsx";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { GoneNote } from "./GoneNote.tsx";
 import { PartDialog } from "./PartDialog.tsx";
+import { firstProps } from "./partSchemas.ts";
 import { useDraftSources } from "./useDraftSources.ts";
 import "./editor.css";
 
@@ -49,7 +60,7 @@ const OpenEditor = observer(function OpenEditor({
   mayDelete,
   draft,
 }: DashboardEditorProps & { draft: DashboardDraft }) {
-  const { api, notices, path, contributions } = useHost();
+  const { api, notices, path, contributions, webPlayer } = useHost();
   const navigate = useNavigate();
   const [, changeAddress] = useAddressParams();
   const people = usePeople(draft.theirs?.updatedBy ? [draft.theirs.updatedBy] : []);
@@ -115,12 +126,13 @@ const OpenEditor = observer(function OpenEditor({
     else draft.undo();
   };
   const add = (kind: string) => {
-    if (kind === "petron-table" && draft.parts.filter((part) => part.kind === kind).length >= maxTableParts)
-      notices.show({ level: "info", message: texts.mostTables(maxTableParts) });
-    else setOpened({ part: { id: crypto.randomUUID(), kind, props: {} }, isNew: true });
+    const all = allParts(draft.parts);
+    if (isPetronTable({ kind }) && all.filter(isPetronTable).length >= maxTableParts) notices.show({ level: "info", message: texts.mostTables(maxTableParts) });
+    else if (isFramed({ kind }) && all.filter(isFramed).length >= maxFramedParts) notices.show({ level: "info", message: texts.mostFramed(maxFramedParts) });
+    else setOpened({ part: { id: crypto.randomUUID(), kind, props: firstProps(kind) }, isNew: true });
   };
   const kinds = [
-    ...Object.entries(texts.kinds).map(([kind, label]) => ({ kind, label })),
+    ...Object.entries(texts.kinds).flatMap(([kind, label]) => (kind === "embedded-analytics" && !webPlayer ? [] : [{ kind, label }])),
     ...contributions("visualizations").map(({ kind, label }) => ({ kind, label: label ?? kind })),
   ];
   return (

@@ -9,6 +9,7 @@ import { ChartFields, type ChartTable } from "./ChartFields.tsx";
 import { editorTexts } from "./editorTexts.ts";
 import { PastedNote } from "./PastedNote.tsx";
 import { beginForm, formKindOf, formProblem, objectOfJson, type PartForm } from "./partForm.ts";
+import { partSchemas } from "./partSchemas.ts";
 import { type ChartForm, chartOptions, chartProblem, firstChart } from "./sourcedChart.ts";
 import { TableFields } from "./TableFields.tsx";
 import { tableOfText } from "./tableText.ts";
@@ -40,7 +41,7 @@ export function PartDialog({ petronId, part, isNew, onClose, onDone }: PartDialo
   const { contributions } = useHost();
   const contributed = contributions("visualizations").find(({ kind }) => kind === part.kind);
   const kindName = editorTexts.kinds[part.kind] ?? contributed?.label ?? part.kind;
-  const schema = contributed?.schema;
+  const schema = contributed?.schema ?? partSchemas[part.kind];
   const form = formKindOf(part.kind, isNew ? undefined : part.props, schema !== undefined && isDrawable(schema));
   const { data: tables } = useResource<ChartTable[]>(form === "chart" || form === "petron-table" ? `$root/Petron/${petronId}/Tables/${userId}#Tables` : null);
   const [first] = useState((): PartForm => ({ ...beginForm(part, form, chartOf(part) ?? noChart), ...(part.place ?? firstSize(part.kind)) }));

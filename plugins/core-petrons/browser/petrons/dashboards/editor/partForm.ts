@@ -1,4 +1,4 @@
-import type { DashboardVisualization } from "../../../../contracts/index.ts";
+import { type DashboardVisualization, isPetronTable } from "../../../../contracts/index.ts";
 import { editorTexts } from "./editorTexts.ts";
 import type { ChartForm } from "./sourcedChart.ts";
 import { tableOfText, textOfTable } from "./tableText.ts";
@@ -24,7 +24,8 @@ type FormKind = "petron-table" | "chart" | "markdown" | "table" | "section" | "s
 
 export function formKindOf(kind: string, props: DashboardVisualization["props"] | undefined, hasSchema: boolean): FormKind {
   if (kind === "data-chart") return props !== undefined && props.source === undefined ? "json" : "chart";
-  if (kind === "markdown" || kind === "petron-table") return kind;
+  if (kind === "markdown") return kind;
+  if (isPetronTable({ kind })) return "petron-table";
   if (kind === "static-table") return "table";
   if (kind === "section") return "section";
   return hasSchema ? "schema" : "json";
