@@ -4,7 +4,7 @@ const chart: VisualizationEntry = {
   id: "curve",
   kind: "bokeh-chart",
   title: "Decline curve",
-  props: { appName: "decline", params: { view: "chart" }, height: 420 },
+  props: { appName: "decline", params: { qi: 8000, di: 0.9, b: 0 }, height: 420 },
 };
 const failed: VisualizationEntry = {
   id: "failed",
