@@ -5,6 +5,7 @@ import type { PageTarget } from "@petrons/sdk/server";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config, FolderSource } from "./config/index.ts";
+import { createContent } from "./content/index.ts";
 import { claimDatabase, createHold, createSessionLocks, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
@@ -203,6 +204,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       part.close(),
     );
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
+    const content = await createContent({ config, database, logger });
     const app = started(
       await buildApp({
         config,
@@ -218,6 +220,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         files,
         storage,
         mail,
+        content,
         plugins,
         hub,
         telemetry,

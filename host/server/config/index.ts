@@ -1,7 +1,8 @@
 export { ConfigError } from "./configError.ts";
+export { contentAssets, mediaOrigins } from "./contentSettings.ts";
 export { jsonFault } from "./jsonFault.ts";
 export { dataPlace, loadConfig, settingFlags } from "./loadConfig.ts";
 export type { MailServer } from "./mailServer.ts";
 export { environmentManifestSchema } from "./manifestSchema.ts";
 export { readManifest } from "./readManifest.ts";
-export type { Config, EnvironmentManifest, FolderSource, SampleSize } from "./types.ts";
+export type { Config, ContentSettings, EnvironmentManifest, FolderSource, SampleSize } from "./types.ts";

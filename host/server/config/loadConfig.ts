@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { limitsOf } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
+import { contentSettings } from "./contentSettings.ts";
 import { mailServerOf } from "./mailServer.ts";
 import { readManifest } from "./readManifest.ts";
 import { sourceSettings } from "./sourceSettings.ts";
@@ -46,6 +47,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     clientSecret: clientSecretOf(manifest, env),
     mail: mailServerOf(manifest, env, root),
     sources: sourceSettings(manifest, env, root),
+    content: contentSettings(manifest, root),
   };
 }
 

@@ -122,6 +122,17 @@ export const environmentManifestSchema = Type.Object(
       ],
       { description: "an object with label and address (https://, http:// or mailto:), or null for no support link" },
     ),
+    sales: Type.Optional(
+      Type.Object(
+        {
+          address: Type.String({
+            pattern: "^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$",
+            description: "the e-mail address that requests for services go to, such as sales@example.com",
+          }),
+        },
+        { ...closed, description: "an object with address; left out where nobody takes requests for services" },
+      ),
+    ),
     base64Bodies: Type.Boolean({ description: "true when the browser sends bodies as base64 text/plain; else false" }),
     staticAssets: Type.Optional(
       Type.String({
@@ -131,8 +142,23 @@ export const environmentManifestSchema = Type.Object(
     ),
     content: Type.Optional(
       Type.Object(
-        { project: text("the project of the content service"), dataset: text("the dataset of that project") },
-        { ...closed, description: "an object with project and dataset of the content service; left out where there is none" },
+        {
+          folder: Type.Optional(text("the folder with the content, absolute or relative to the checkout; on every node the same")),
+          project: Type.Optional(
+            Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$", description: "the project of the content service, in small letters, digits and hyphens" }),
+          ),
+          dataset: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9~_][A-Za-z0-9_-]{0,63}$", description: "the dataset of that project" })),
+          address: Type.Optional(
+            Type.String({
+              pattern: "^https?://[^/\\s;,'\"*?#]+$",
+              description: "the address of the content service, such as https://cms.example.com; https://PROJECT.apicdn.sanity.io where it is left out",
+            }),
+          ),
+        },
+        {
+          ...closed,
+          description: "an object with a folder, or with project and dataset of a content service; left out for the content that ships with the product",
+        },
       ),
     ),
     identity: Type.Object(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Errors } from "typebox/value";
 import { shareFaults } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
+import { contentFaults } from "./contentSettings.ts";
 import { jsonFault } from "./jsonFault.ts";
 import { environmentManifestSchema } from "./manifestSchema.ts";
 import { sourceFaults } from "./sourceSettings.ts";
@@ -77,6 +78,7 @@ function* meaningFaults(name: string, manifest: EnvironmentManifest): Generator<
     yield `mail.security: expected "starttls" or "tls", since a password is sent to ${JSON.stringify(mail.host)}; found "none".`;
   yield* shareFaults(manifest.limits);
   yield* sourceFaults(manifest.sources);
+  yield* contentFaults(manifest.content);
   const ids = new Set<string>();
   for (const [index, plugin] of manifest.plugins.entries()) {
     if (ids.has(plugin.id)) yield `plugins[${index}].id: expected each plugin once; '${plugin.id}' is listed before.`;

@@ -38,7 +38,12 @@ export interface Config {
   mail?: MailServer;
   /** Where tasks may import files from, with their secrets. Never logged. */
   sources?: SourceSettings;
+  /** Where categories, videos and services come from. */
+  content: ContentSettings;
 }
+
+/** A folder of the server, or a content service that is asked over HTTP. */
+export type ContentSettings = { kind: "folder"; folder: string } | { kind: "service"; address: string; project: string; dataset: string };
 
 /** A host that files may be imported from over HTTPS. */
 export interface UrlSource {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
+import type { Content } from "../content/index.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 import type { FileStore } from "../files/types.ts";
@@ -44,6 +45,7 @@ export interface AppParts {
   files: FileStore;
   storage: StorageMeter;
   mail: Pick<Mail, "state" | "routes">;
+  content: Content;
   plugins: Plugins;
   hub: Hub;
   telemetry: Forwarding;
@@ -71,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       houseRoutes(inTurn, parts);
       changeRoutes(inTurn, parts);
       auditRoutes(inTurn, parts);
+      parts.content.routes(inTurn);
     });
   });
   await app.register(async (scope) => {
@@ -80,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       inTurn.addHook("preHandler", turns.calls);
       await parts.plugins.routes(inTurn);
       parts.mail.routes(inTurn);
+      await parts.content.mediaRoutes(inTurn);
     });
   });
   if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);

@@ -69,6 +69,7 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
   if (contended.test(error.code ?? "")) return new PetronsError("document-contended");
   if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
   if (textUnstorable.test(error.code ?? "")) return new PetronsError("body-invalid", { path: "request", reason: "a text holds the character U+0000" });
+  if (error.statusCode === 416) return new PetronsError("range-invalid");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });
   return undefined;

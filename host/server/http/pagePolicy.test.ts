@@ -29,3 +29,14 @@ it("CH-015 scripts and frames may come from the origin of the web player, and fr
   expect([scriptSrc, frameSrc]).toEqual([expect.arrayContaining(["'self'", origin]), expect.arrayContaining([origin])]);
   expect(JSON.stringify(others)).not.toContain(origin);
 });
+
+it("VX-008 pictures and videos of a content service may come from where it keeps them", () => {
+  const content = { project: "abc", dataset: "production" };
+  const { contentSecurityPolicy } = pagePolicy({ ...config, manifest: { ...config.manifest, content } });
+  const { imgSrc, mediaSrc, ...others } = (contentSecurityPolicy as { directives: Record<string, unknown> }).directives;
+  expect([imgSrc, mediaSrc]).toEqual([
+    ["'self'", "data:", "blob:", "https://cdn.sanity.io"],
+    ["'self'", "https://cdn.sanity.io"],
+  ]);
+  expect(JSON.stringify(others)).not.toContain("sanity");
+});

@@ -4,7 +4,7 @@ import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
-import type { Config } from "../config/types.ts";
+import { type Config, mediaOrigins } from "../config/index.ts";
 
 const nonces = new WeakMap<object, string>();
 
@@ -28,7 +28,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 /** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. */
 export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
-  const assets = manifest.staticAssets === undefined ? [] : [manifest.staticAssets];
+  const assets = mediaOrigins(manifest);
   const player = manifest.webPlayer === undefined ? [] : [manifest.webPlayer.origin];
   const socket = publicUrl.replace(/^http/, "ws");
   return {

@@ -73,6 +73,7 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
       sendPage: async (_: unknown, reply: FastifyReply, nonce: string) => reply.type("text/html").send(`<style nonce="${nonce}"></style>`),
     } as unknown as AppParts["plugins"],
     mail: { state: async () => ({ connected: false, authenticated: false, encrypted: false }), routes: () => {} },
+    content: { routes: () => {}, mediaRoutes: async () => {} },
     telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
     ...rooms,

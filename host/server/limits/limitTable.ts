@@ -238,6 +238,12 @@ export const limitTable = {
   runMessageMiB: limit(16, "MiB", "what a process of a task or file sends at once, such as documents to insert; with more it is ended", 1, 1_024),
   runCallsAtOnce: limit(8, "calls", "calls for documents of one such process that are carried out at the same time; its further ones wait", 2),
 
+  // Content
+  contentFileBytes: limit(65_536, "bytes", "one JSON or Markdown file of the content folder; a larger one is left out, and the log says so", 1_024, maxText),
+  contentEntries: limit(500, "values", "categories, videos or services each; those beyond are left out, and the log says so", 1, 10_000),
+  contentAnswerBytes: limit(2_097_152, "bytes", "what the content service answers to one question; of a larger answer nothing is taken", 1_024, maxText),
+  contentAnswerSeconds: limit(10, "seconds", "that the content service may take for one answer", 1, 300),
+
   // Mail
   mailsPerMinute: limit(300, "mails", "that one node hands to the mail server; others wait"),
   mailsAtOnce: limit(4, "mails", "that one node hands over at the same time", 1, 100),

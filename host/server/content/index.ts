@@ -1,0 +1,2 @@
+export { createContent } from "./createContent.ts";
+export type { Content } from "./types.ts";
