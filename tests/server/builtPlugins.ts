@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const built = ["dist/index.html", ...["plugins/core-petrons", "plugins/settings", "sdk/examples/wells"].map((folder) => `${folder}/dist/plugin.json`)];
+const built = [
+  "dist/index.html",
+  ...["plugins/core-petrons", "plugins/settings", "plugins/plus", "sdk/examples/wells"].map((folder) => `${folder}/dist/plugin.json`),
+];
 
 /** A house opens with built plugins: builds them once for the test run, when they are not there. */
 export function setup(): void {

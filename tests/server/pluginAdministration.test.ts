@@ -27,13 +27,17 @@ const why = (person: TestingPerson, question: Record<string, string>) =>
 const bootPlugins = async (person: TestingPerson) =>
   ((await person.call("GET", "/api/boot")).data[0] as unknown as { plugins: { id: string; state: string; contributes: Record<string, unknown[]> }[] }).plugins;
 
-test("GP-031 ID-012 role × call: what administers answers its roles alone, and nobody without a sign-in", async () => {
+test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its roles alone, and nobody without a sign-in", async () => {
   const everybody = [admin, support, analyst, node.nobody()];
   const calls: [method: string, path: string, body: object | undefined, statuses: number[]][] = [
     ["GET", "/api/info", undefined, [200, 403, 403, 401]],
     ["GET", "/api/appliances", undefined, [200, 403, 403, 401]],
     ["GET", "/api/environment", undefined, [200, 200, 200, 401]],
     ["GET", "/api/environment/usage", undefined, [200, 200, 403, 401]],
+    ["GET", "/api/content/appCategory", undefined, [200, 200, 200, 401]],
+    ["GET", "/api/content/video", undefined, [200, 200, 200, 401]],
+    ["GET", "/api/content/service", undefined, [200, 200, 403, 401]],
+    ["GET", "/api/content/media/media/service-plugin-cover.svg", undefined, [404, 404, 404, 404]],
     ["GET", "/api/plugins", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/overview", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/flags", undefined, [200, 200, 200, 401]],
@@ -52,7 +56,7 @@ test("GP-031 ID-012 role × call: what administers answers its roles alone, and 
   }
 });
 
-test("GP-031 SH-021 role × route: each route of administration carries the roles that see its menu item", async () => {
+test("GP-031 SH-021 VX-001 VX-011 role × route: each route of administration carries the roles that see its menu item", async () => {
   const settings = (await bootPlugins(analyst)).find(({ id }) => id === "settings")!;
   const access = Object.fromEntries((settings.contributes.routes as { name: string; access: unknown }[]).map((route) => [route.name, route.access]));
   expect(access).toMatchObject({
@@ -60,6 +64,11 @@ test("GP-031 SH-021 role × route: each route of administration carries the role
     ...{ "feature-flags": "signed-in", units: "signed-in", notifications: "signed-in" },
   });
   expect(Object.values(access)).not.toContain("public");
+  const plus = (await bootPlugins(analyst)).find(({ id }) => id === "plus")!;
+  expect((plus.contributes.routes as { name: string; path: string; access: unknown }[]).map(({ name, path, access }) => [name, path, access])).toEqual([
+    ["video-explorer", "/video-explorer", "signed-in"],
+    ["plus", "/petroai-plus", ["admin", "support-engineer"]],
+  ]);
   const panel = (await bootPlugins(admin))
     .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { section: string; label: string; to: string; order: number }[])
     .filter(({ section }) => section === "admin")
@@ -76,6 +85,20 @@ test("GP-031 SH-021 role × route: each route of administration carries the role
   expect((await items(admin)).some(({ id }) => id === "data-storage")).toBe(true);
   expect((await items(support)).map(({ id }) => id)).toEqual(["data-storage"]);
   expect(await items(analyst)).toEqual([]);
+});
+
+test("VX-001 VX-016 ST-045 everyone has the card 'Video Explorer'; the card and the bottom menu item Plus, with the add icon, are for admins and support engineers", async () => {
+  const shown = async (person: TestingPerson) => {
+    const { contributes } = (await bootPlugins(person)).find(({ id }) => id === "plus")!;
+    const menu = (contributes.menuItems ?? []) as { section: string; label: string; icon: string; to: string }[];
+    const cards = (contributes.appCards ?? []) as { scope: string; title: string; icon: string; to: string }[];
+    return [menu.map(({ section, label, icon, to }) => [section, label, icon, to]), cards.map(({ scope, title, to }) => [scope, title, to])];
+  };
+  const videos = ["global", "Video Explorer", "video-explorer"];
+  const both = [[["bottom", "Plus", "add", "plus"]], [videos, ["global", "Plus", "plus"]]];
+  expect(await shown(admin)).toEqual(both);
+  expect(await shown(support)).toEqual(both);
+  expect(await shown(analyst)).toEqual([[], [videos]]);
 });
 
 test("ER-004 a check says what enabling adds, needs and refuses, and changes nothing", async () => {

@@ -40,7 +40,8 @@ it.each([
   "/kernels",
   "/data-storage",
   "/apps/feature-flags",
-  "/plus",
+  "/petroai-plus",
+  "/video-explorer",
   "/petron/p1/apps/workspaces/test",
 ])("ID-012 GP-025 %s asks for a sign-in and leads back", async (path) => {
   const { page, address, close } = await open(`${path}?tab=2#part`);

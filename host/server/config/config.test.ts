@@ -28,7 +28,7 @@ describe("configuration", () => {
     const config = loadConfig({ env: {}, root: checkout });
     expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "warn" });
     expect(config.manifest).toMatchObject({ name: "local", local: true, product: { name: "Petrons" }, base64Bodies: true });
-    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "wells", "gallery", "decline"]);
+    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "plus", "wells", "gallery", "decline"]);
   });
 
   it("DA-032 holds where people sign in, the portal's address, how bodies are sent, the content project and dataset, the static assets and the telemetry", () => {
@@ -44,12 +44,40 @@ describe("configuration", () => {
     const config = loadConfig({ env: { ENVIRONMENT: "development", PUBLIC_URL: "https://petrons.example.com" }, root });
     expect(config.manifest).toMatchObject({ ...held, identity: { issuer: "https://sso.example.com" } });
     expect(config.publicUrl).toBe("https://petrons.example.com");
+    expect(config.content).toEqual({ kind: "service", address: "https://petrons.apicdn.sanity.io", project: "petrons", dataset: "development" });
     for (const [name, fault] of [
       ["content", { project: "petrons" }],
       ["staticAssets", "https://assets.example.com; script-src *"],
       ["webPlayer", { origin: "https://analytics.example.com; script-src *" }],
     ] as const)
       expect(() => loadConfig({ env: {}, root: rootWith("local", { ...local(), [name]: fault }) })).toThrow(`manifests/local.json: ${name}`);
+  });
+
+  it("GP-020 VX-013 content comes from the shipped folder, one that the manifest names, or a service, and requests go to the sales address", () => {
+    expect(loadConfig({ env: {}, root: checkout })).toMatchObject({
+      content: { kind: "folder", folder: join(checkout, "host/content") },
+      manifest: { sales: { address: "sales@petrons.local" } },
+    });
+    const load = (part: object) => {
+      const root = rootWith("local", { ...local(), ...part });
+      return { root, config: () => loadConfig({ env: {}, root }) };
+    };
+    const named = load({ content: { folder: "our/content" } });
+    expect(named.config().content).toEqual({ kind: "folder", folder: join(named.root, "our/content") });
+    const service = { project: "abc", dataset: "production", address: "https://cms.example.com" };
+    expect(load({ content: service }).config().content).toEqual({ kind: "service", ...service });
+    for (const [part, fault] of [
+      [{ content: { project: "abc" } }, "content: expected project and dataset together; found project alone."],
+      [{ content: { address: "https://cms.example.com" } }, "content: expected project and dataset together; found address alone."],
+      [
+        { content: { folder: "a", project: "abc", dataset: "b" } },
+        "content: expected either folder, or project and dataset; found folder with project and dataset.",
+      ],
+      [{ content: { folder: 1 } }, "content.folder: expected the folder with the content"],
+      [{ content: { project: "a.evil.com/", dataset: "b" } }, "content.project: expected the project of the content service"],
+      [{ sales: { address: "Sales <sales@example.com>?bcc=x" } }, "sales.address: expected the e-mail address that requests for services go to"],
+    ] as const)
+      expect(load(part).config).toThrow(`manifests/local.json: ${fault}`);
   });
 
   it("DA-032 a license key of a table library is no setting, and is not repeated", () => {

@@ -76,6 +76,10 @@ const plainReads = [
   "/api/info",
   "/api/appliances",
   "/api/boot",
+  "/api/content/appCategory",
+  "/api/content/video",
+  "/api/content/service",
+  "/api/content/media/media/service-plugin-cover.svg",
 ].concat(["/api/Validate", "/api/telemetry", "/api/health", "/api/openapi.json", "/library?search=a", "/settings/info", "/", "/sign-in"]);
 
 export const plainRead: Scenario = (fuzz) => {

@@ -1,0 +1,39 @@
+import { formatDate, formatDateTime, useHost } from "@petrons/sdk/browser";
+import { MarkdownView, ModalDialog } from "@petrons/sdk/components";
+import type { Video } from "@petrons/sdk/contracts";
+import { useWatchReport } from "./useWatchReport.ts";
+import { VideoFacts } from "./VideoFacts.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
+import { videoTexts as texts } from "./videoTexts.ts";
+
+const pattern = "MMMM D, YYYY";
+/** A day without a time is the same day everywhere. */
+const publishedText = (publishedAt: string, zone: string) =>
+  publishedAt.includes("T") ? formatDateTime(publishedAt, zone, pattern) : formatDate(publishedAt, pattern);
+
+interface PlayerDialogProps {
+  video: Video;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** Plays a video: 960 by 540 on large screens, else 480 by 270, with what is to be read beside it. */
+export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
+  const { displayTimeZoneId } = useHost().organisation;
+  const elementRef = useWatchReport(video);
+  return (
+    <ModalDialog title={video.title} isOpen onClose={onClose} size="auto" cancelLabel={null} canOutsideClickClose>
+      <div className="video-dialog">
+        {/* A video with another address is another video for the browser: a failed one is tried anew. */}
+        <VideoPlayer key={video.videoUrl} video={video} elementRef={elementRef} onRetry={onRetry} />
+        <div className="video-beside">
+          <VideoFacts video={video}>
+            <span>{texts.published(publishedText(video.publishedAt, displayTimeZoneId))}</span>
+          </VideoFacts>
+          {video.description ? <p className="video-description">{video.description}</p> : null}
+          {video.text ? <MarkdownView text={video.text} headingLevel={3} /> : null}
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import "./videos.css";
+import { Button } from "@blueprintjs/core";
+import { useAddressParams, useUrlState } from "@petrons/sdk/browser";
+import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
+import { useMemo } from "react";
+import { useContent } from "../useContent.ts";
+import { CategoryChoice } from "./CategoryChoice.tsx";
+import { categoryTitles, findVideos } from "./findVideos.ts";
+import { PlayerDialog } from "./PlayerDialog.tsx";
+import { useChosenCategories } from "./useChosenCategories.ts";
+import { VideoCard } from "./VideoCard.tsx";
+import { videoTexts as texts } from "./videoTexts.ts";
+
+/** From the last key to the search (D3 §9). */
+export const videoSearchDebounce = 300;
+
+/** The Video Explorer (D3 §2). Search, categories and the open video are in the address. */
+export function VideoExplorerPage() {
+  const content = useContent("video");
+  const categoryContent = useContent("appCategory");
+  const [text, setText] = useUrlState("search", "", { replace: true });
+  const [params, change] = useAddressParams();
+  const videos = useMemo(() => content.items ?? [], [content.items]);
+  const titles = useMemo(() => categoryTitles(categoryContent.items ?? [], videos), [categoryContent.items, videos]);
+  const categories = useChosenCategories(titles);
+  const found = findVideos(videos, text, categories.chosen);
+  const open = videos.find(({ id }) => id === params.get("video"));
+  const isLoading = (content.loading && content.items === undefined) || (categoryContent.loading && categoryContent.items === undefined);
+  return (
+    <Page
+      title={texts.title}
+      detail={videos.length > 0 ? texts.count(found.length, videos.length) : undefined}
+      actions={<SearchBox value={text} onChange={setText} placeholder={texts.search} debounce={videoSearchDebounce} />}
+    >
+      {isLoading ? (
+        <StateMessage kind="loading" title={texts.loading} />
+      ) : (
+        <>
+          <CategoryChoice titles={titles} categories={categories} />
+          {found.length === 0 ? (
+            <StateMessage
+              kind="filtered"
+              title={texts.empty}
+              action={content.failure === undefined ? undefined : <Button text={texts.again} onClick={content.reload} />}
+            >
+              {texts.emptyHints.map((hint) => (
+                <p key={hint} className="video-hint">
+                  {hint}
+                </p>
+              ))}
+            </StateMessage>
+          ) : (
+            <ul className="video-grid">
+              {found.map((video) => (
+                <VideoCard key={video.id} video={video} onPlay={() => change((next) => next.set("video", video.id))} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {open === undefined ? null : (
+        <PlayerDialog key={open.id} video={open} onClose={() => change((next) => next.delete("video"), { replace: true })} onRetry={content.reload} />
+      )}
+    </Page>
+  );
+}
