@@ -30,7 +30,7 @@ export const owners: Record<string, string> = {
   "call GET /api/content/appCategory": "host/server/content",
   "call GET /api/content/video": "host/server/content",
   "call GET /api/content/service": "host/server/content",
-  "call GET /api/content/media/*": "host/server/content",
+  "call GET /api/content/files/*": "host/server/content",
   "call POST /api/files/:id/ticket": "host/server/files",
   "call GET /api/files/:id": "host/server/files",
   "call GET /api/mail/unsubscribe": "host/server/mail",

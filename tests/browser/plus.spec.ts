@@ -9,10 +9,10 @@ const video = (id: string, part: object) => ({
 });
 const videos = [
   video("square", {
-    ...{ title: "Move a square", videoUrl: "/api/content/media/square.webm?ticket=1.a", captionsUrl: "/api/content/media/square.vtt?ticket=1.b" },
+    ...{ title: "Move a square", videoUrl: "/api/content/files/square.webm?ticket=1.a", captionsUrl: "/api/content/files/square.vtt?ticket=1.b" },
     text: "## Steps\n\n1. Watch the square.",
   }),
-  video("missing", { title: "Move a circle", publishedAt: "2020-01-01", videoUrl: "/api/content/media/missing.webm?ticket=1.c" }),
+  video("missing", { title: "Move a circle", publishedAt: "2020-01-01", videoUrl: "/api/content/files/missing.webm?ticket=1.c" }),
 ];
 
 /** Whatever videos ship, these are found: a square that plays, and a circle that the server does not have. */
@@ -71,7 +71,7 @@ test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with ca
   expect(watched).toEqual([
     expect.objectContaining({
       properties: {
-        ...{ length: 2, app: "", title: "Move a square", url: "/api/content/media/square.webm", isNew: true, category: "General" },
+        ...{ length: 2, app: "", title: "Move a square", url: "/api/content/files/square.webm", isNew: true, category: "General" },
         ...{ seconds: expect.any(Number), percent: expect.any(Number) },
       },
     }),
@@ -102,8 +102,8 @@ test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the me
   await expect(dialog.getByRole("group", { name: "2 of 2" })).toBeVisible();
   await expect.poll(() => drawn(".service-slide")).toEqual([true]);
   await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Key Deliverables", "Data Requirements", "Estimated Timeline"]);
-  const link = dialog.getByRole("link", { name: "Submit Request" });
-  await expect(link).toHaveAttribute("href", "mailto:sales@petrons.local?subject=Services%20Request%20for%20'Data%20Loading'");
+  const request = dialog.getByRole("button", { name: "Submit Request" });
+  await expect(request).toHaveAttribute("href", "mailto:sales@petrons.local?subject=Services%20Request%20for%20'Data%20Loading'");
   await expectAccessible(page, ".bp6-dialog");
 
   const other = await people.arrive("engineer", "/petroai-plus");

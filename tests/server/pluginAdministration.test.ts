@@ -37,7 +37,7 @@ test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its rol
     ["GET", "/api/content/appCategory", undefined, [200, 200, 200, 401]],
     ["GET", "/api/content/video", undefined, [200, 200, 200, 401]],
     ["GET", "/api/content/service", undefined, [200, 200, 403, 401]],
-    ["GET", "/api/content/media/media/service-plugin-cover.svg", undefined, [404, 404, 404, 404]],
+    ["GET", "/api/content/files/media/service-plugin-cover.svg", undefined, [404, 404, 404, 404]],
     ["GET", "/api/plugins", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/overview", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/flags", undefined, [200, 200, 200, 401]],

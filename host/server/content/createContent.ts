@@ -29,20 +29,19 @@ export async function createContent({ config, database, logger }: ContentDepende
 export interface ContentParts extends Pick<ContentDependencies, "config" | "logger"> {
   /** What tickets are signed with, the same on every node. */
   secret: string;
-  fetcher?: typeof fetch;
 }
 
 /** The same without a database. */
-export function contentFrom({ config, secret, logger, fetcher }: ContentParts): Content {
+export function contentFrom({ config, secret, logger }: ContentParts): Content {
   const { content: settings, limits, manifest } = config;
   const tickets = createMediaTickets(secret);
   const origins = mediaOrigins(manifest).map((address) => new URL(address).origin);
-  const ofPath = (path: string) => `/api/content/media/${path.split("/").map(encodeURIComponent).join("/")}?ticket=${tickets.issue(path)}`;
+  const ofPath = (path: string) => `/api/content/files/${path.split("/").map(encodeURIComponent).join("/")}?ticket=${tickets.issue(path)}`;
+  const [folder, where] = settings.kind === "folder" ? [settings.folder, settings.folder] : [undefined, settings.address];
   const source =
     settings.kind === "folder"
       ? folderSource({ folder: settings.folder, limits, origins, ofPath })
-      : serviceSource({ settings, limits, origins, staticAssets: manifest.staticAssets, ...(fetcher && { fetcher }) });
-  const where = settings.kind === "folder" ? settings.folder : settings.address;
+      : serviceSource({ settings, limits, origins, staticAssets: manifest.staticAssets });
   const cached = <T extends ContentType>(type: T) => {
     const read = checkedReader(type, source, logger);
     const onFailure = (error: unknown) => logger.warn({ type, where, reason: reasonOf(error) }, "content cannot be read");
@@ -57,7 +56,7 @@ export function contentFrom({ config, secret, logger, fetcher }: ContentParts): 
   const [categories, videos, services] = [cached("appCategory"), cached("video"), cached("service")];
   return {
     routes: (app) => contentRoutes(app, { categories, videos, services: async () => (await services()).map((service) => ({ ...service, salesAddress })) }),
-    mediaRoutes: (app) => mediaRoutes(app, { folder: settings.kind === "folder" ? settings.folder : undefined, tickets, logger }),
+    mediaRoutes: (app) => mediaRoutes(app, { folder, tickets, logger }),
   };
 }
 

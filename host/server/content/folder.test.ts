@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { rmdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import type { Service, Video, VideoCategory } from "@petrons/sdk/contracts";
@@ -54,8 +54,8 @@ test("VX-008 VX-009 the folder answers categories with title and priority, and t
       {
         ...{ id: "import", title: "Import wells", publishedAt: "2026-05-31", description: "From a file.", app: "Wells", category: "Data", length: 65 },
         ...{ showInExplorer: true, appOrder: 2, tags: ["csv"], text: "# Steps" },
-        videoUrl: expect.stringMatching(/^\/api\/content\/media\/media\/import\.webm\?ticket=\d+\.[\w-]{43}$/),
-        captionsUrl: expect.stringMatching(/^\/api\/content\/media\/media\/import\.vtt\?ticket=/),
+        videoUrl: expect.stringMatching(/^\/api\/content\/files\/media\/import\.webm\?ticket=\d+\.[\w-]{43}$/),
+        captionsUrl: expect.stringMatching(/^\/api\/content\/files\/media\/import\.vtt\?ticket=/),
       },
     ],
   ]);
@@ -77,7 +77,7 @@ test("VX-015 the folder answers services with every field and the sales address 
     {
       ...{ id: "loading", name: "Data Loading", description: "With you.", keyDeliverables: ["Tables"], dataRequirements: ["Files"] },
       ...{ timeline: "After a look.", appOrder: 1, salesAddress: "sales@example.com" },
-      coverImage: { url: expect.stringMatching(/^\/api\/content\/media\/media\/a\.svg\?ticket=/), alt: "" },
+      coverImage: { url: expect.stringMatching(/^\/api\/content\/files\/media\/a\.svg\?ticket=/), alt: "" },
       galleryImages: [{ url: expect.stringMatching(/a\.svg/), alt: "A file" }],
     },
     {
@@ -165,10 +165,17 @@ test("VX-008 a file may lie at the address of static assets, which pages load fr
   expect((await get<Video>("/api/content/video")).data.map(({ videoUrl }) => videoUrl)).toEqual(["https://assets.example.com/import.webm"]);
 });
 
-test("VX-010 a folder that is gone is logged and refused with a sentence; without categories there are videos all the same", async () => {
+test("VX-010 without categories or services there are videos all the same", async () => {
   const part = await open({ "videos/import.json": video(), "categories.json": "[" });
   expect((await part.get("/api/content/appCategory")).data).toEqual([]);
   expect((await part.get("/api/content/video")).data).toHaveLength(1);
+  rmdirSync(join(part.folder, "services"));
+  part.roles = ["admin"];
+  expect(await part.get("/api/content/service")).toMatchObject({ status: 200, data: [] });
+});
+
+test("VX-010 a folder that is gone is logged and refused with a sentence", async () => {
+  const part = await open({});
   for (const folder of folders.splice(0)) folder.remove();
   part.roles = ["admin"];
   expect(await part.get("/api/content/service")).toMatchObject({ status: 424, data: [], codes: ["content-unavailable"] });
@@ -225,7 +232,7 @@ test("VX-008 nobody gets a file without its own ticket, nor anything outside the
   const videos = (await get<Video>("/api/content/video")).data;
   const addressOf = (id: string) => videos.find((one) => one.id === id)!.videoUrl;
   const ticket = addressOf("import").split("?")[1]!;
-  const base = "/api/content/media";
+  const base = "/api/content/files";
   for (const url of [
     `${base}/media/import.webm`,
     `${base}/media/import.webm?ticket=`,

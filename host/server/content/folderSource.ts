@@ -58,7 +58,8 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
 
   const documents = async (type: keyof typeof folders): Promise<RawEntry[]> => {
     const inside = folders[type];
-    const names = (await readdir(join(folder, inside))).filter((name) => name.endsWith(".json")).toSorted();
+    const found = (await readdir(folder)).includes(inside) ? await readdir(join(folder, inside)) : [];
+    const names = found.filter((name) => name.endsWith(".json")).toSorted();
     const entries: RawEntry[] = [];
     for (const name of names.slice(0, contentEntries)) {
       const place = `${inside}/${name}`;
@@ -95,13 +96,13 @@ export async function innerFile(folder: string, path: string): Promise<string | 
   }
 }
 
-/** Reads no more than the bound, whatever the file became meanwhile. */
+/** Reads no more than the file has at first, whatever it becomes meanwhile. */
 async function readBounded(place: string, most: number, path: string): Promise<string> {
   const file = await open(place, "r");
   try {
     const { size } = await file.stat();
     if (size > most) throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${most}`);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     return buffer.toString("utf8", 0, bytesRead);
   } finally {
     await file.close();

@@ -31,7 +31,7 @@ export async function mediaRoutes(app: FastifyInstance, { folder, tickets, logge
       reply.header("cache-control", "private, max-age=3600");
     },
   });
-  app.get<{ Params: { "*": string }; Querystring: { ticket?: unknown } }>("/api/content/media/*", { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { "*": string }; Querystring: { ticket?: unknown } }>("/api/content/files/*", { schema: { hide: true } }, async (request, reply) => {
     const path = request.params["*"];
     const unknown = () => new PetronsError("not-found", { what: "file", name: path.slice(0, 200) });
     const { ticket } = request.query;

@@ -100,7 +100,7 @@ test.for<[what: string, answer: Parameters<typeof open>[0], reason: string | Reg
 
 test("VX-008 a path means a file of the folder alone where the content has one", async () => {
   const { app } = await open(json({ result: [] }));
-  expect((await app.inject({ url: "/api/content/media/a.webm?ticket=1.a" })).statusCode).toBe(404);
+  expect((await app.inject({ url: "/api/content/files/a.webm?ticket=1.a" })).statusCode).toBe(404);
 });
 
 test("VX-008 categories of the service come by their priority", async () => {

@@ -22,15 +22,14 @@ export interface ServiceOptions {
   origins: readonly string[];
   /** Where files lie that documents name by a path. */
   staticAssets: string | undefined;
-  fetcher?: typeof fetch;
 }
 
 /** A headless content service, asked over HTTP with its query interface: `GET /v…/data/query/DATASET?query=…`. */
-export function serviceSource({ settings, limits, origins, staticAssets, fetcher = fetch }: ServiceOptions): ContentSource {
+export function serviceSource({ settings, limits, origins, staticAssets }: ServiceOptions): ContentSource {
   const { address, project, dataset } = settings;
   const ask = async (type: ContentType): Promise<unknown[]> => {
     const query = `${questions[type].replace("]{", `][0...${limits.contentEntries}]{`)}`;
-    const answer = await fetcher(`${address}/${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`, {
+    const answer = await fetch(`${address}/${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`, {
       headers: { accept: "application/json" },
       redirect: "manual",
       signal: AbortSignal.timeout(limits.contentAnswerSeconds * 1_000),

@@ -1,4 +1,5 @@
-import { lazy } from "react";
+import "./services/services.css";
+import "./videos/videos.css";
 
-export const VideoExplorerPage = lazy(async () => ({ default: (await import("./videos/VideoExplorerPage.tsx")).VideoExplorerPage }));
-export const PlusPage = lazy(async () => ({ default: (await import("./services/PlusPage.tsx")).PlusPage }));
+export { PlusPage } from "./services/PlusPage.tsx";
+export { VideoExplorerPage } from "./videos/VideoExplorerPage.tsx";

@@ -1,4 +1,3 @@
-import "./services.css";
 import { Button } from "@blueprintjs/core";
 import { useAddressParams } from "@petrons/sdk/browser";
 import { Page, StateMessage } from "@petrons/sdk/components";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Answers, openPage, type TestingPage } from "../testingPage.ts";
 import { PlusPage } from "./PlusPage.tsx";
 
-const image = (name: string) => ({ url: `/api/content/media/${name}.svg?ticket=1.a`, alt: `Picture ${name}` });
+const image = (name: string) => ({ url: `/api/content/files/${name}.svg?ticket=1.a`, alt: `Picture ${name}` });
 const service = (id: string, part: Partial<Service> = {}): Service => ({
   ...{ id, name: `Name of ${id}`, description: `About ${id}`, coverImage: image(id), galleryImages: [], keyDeliverables: [], dataRequirements: [] },
   ...{ timeline: "", appOrder: null, salesAddress: "sales@example.com" },

@@ -30,8 +30,7 @@ export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
           <VideoFacts video={video}>
             <span>{texts.published(publishedText(video.publishedAt, displayTimeZoneId))}</span>
           </VideoFacts>
-          {video.description ? <p className="video-description">{video.description}</p> : null}
-          {video.text ? <MarkdownView text={video.text} headingLevel={3} /> : null}
+          {video.text ? <MarkdownView text={video.text} /> : <p className="video-description">{video.description}</p>}
         </div>
       </div>
     </ModalDialog>

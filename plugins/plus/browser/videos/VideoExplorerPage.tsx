@@ -1,4 +1,3 @@
-import "./videos.css";
 import { Button } from "@blueprintjs/core";
 import { useAddressParams, useUrlState } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 const video = (id: string, part: Partial<Video> = {}): Video => ({
   ...{ id, title: `Title of ${id}`, publishedAt: ago(100), description: `About ${id}`, app: "", category: "Data", length: 65, showInExplorer: true },
-  ...{ videoUrl: `/api/content/media/${id}.webm?ticket=1.a`, captionsUrl: `/api/content/media/${id}.vtt?ticket=1.b`, text: "", appOrder: null, tags: [] },
+  ...{ videoUrl: `/api/content/files/${id}.webm?ticket=1.a`, captionsUrl: `/api/content/files/${id}.vtt?ticket=1.b`, text: "", appOrder: null, tags: [] },
   ...part,
 });
 const imports = video("import", { title: "Import wells", publishedAt: ago(3), tags: ["csv"], app: "Wells", text: "# How\n\nChoose a file." });
@@ -151,9 +151,11 @@ it("VX-006 play opens a dialog with the browser's player, captions, and the text
   ]);
   const track = player.querySelector("track")!;
   expect([track.kind, track.getAttribute("src"), track.default]).toEqual(["captions", imports.captionsUrl, true]);
-  expect(page.texts(".video-beside h3, .video-beside p")).toEqual(expect.arrayContaining(["About import", "How", "Choose a file."]));
+  expect(page.texts(".video-beside h2, .video-beside p")).toEqual([expect.stringContaining("Published"), "How", "Choose a file."]);
   await page.press("Close");
   expect([page.params().has("video"), page.all("video").length]).toEqual([false, 0]);
+  await page.press("Play 'Schedule a job'");
+  expect(page.texts(".video-beside p")).toEqual([expect.stringContaining("Published"), "About jobs"]);
 });
 
 it("VX-006 a video that cannot be played says so in the player's place, with a way to try again; missing captions are told too", async () => {
@@ -182,7 +184,7 @@ it("VX-007 closing the player sends 'Video Watched' with the seconds really watc
   expect(page.host.tracked).toEqual([]);
   play([0, 10.25], [30, 40]);
   await page.press("Close");
-  const facts = { length: 65, app: "Wells", title: "Import wells", url: "/api/content/media/import.webm", isNew: true, category: "Data" };
+  const facts = { length: 65, app: "Wells", title: "Import wells", url: "/api/content/files/import.webm", isNew: true, category: "Data" };
   expect(page.host.tracked).toEqual([{ name: "Video Watched", type: "event", properties: { ...facts, seconds: 20.3, percent: 31 } }]);
   await page.press("Play 'Import wells'");
   await page.press("Close");

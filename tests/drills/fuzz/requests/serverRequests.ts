@@ -79,7 +79,7 @@ const plainReads = [
   "/api/content/appCategory",
   "/api/content/video",
   "/api/content/service",
-  "/api/content/media/media/service-plugin-cover.svg",
+  "/api/content/files/media/service-plugin-cover.svg",
 ].concat(["/api/Validate", "/api/telemetry", "/api/health", "/api/openapi.json", "/library?search=a", "/settings/info", "/", "/sign-in"]);
 
 export const plainRead: Scenario = (fuzz) => {
