@@ -17,7 +17,7 @@ import {
 } from "./tables/index.ts";
 import type { RegisteredTask } from "./tasks/index.ts";
 
-const tableTasks = fileURLToPath(new URL("./tables/tableTasks.ts", import.meta.url));
+const fileTasks = fileURLToPath(new URL("./tables/fileTasks.ts", import.meta.url));
 const databaseTask = fileURLToPath(new URL("./sources/connections/importFromDatabase.ts", import.meta.url));
 const urlTask = fileURLToPath(new URL("./sources/importFromUrl.ts", import.meta.url));
 const folderTask = fileURLToPath(new URL("./sources/folders/importFromFolder.ts", import.meta.url));
@@ -34,22 +34,22 @@ const hostTask = (entry: RegisteredTask["entry"], definition: TaskDefinition, mo
 
 /** The host's own tasks; every organization has them. */
 export const hostTasks: readonly RegisteredTask[] = [
-  hostTask({ taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true }, inspectFileTask, tableTasks, "inspectFileTask"),
-  hostTask({ taskName: "InspectFiles", display: "Inspect Files", jobType: "Import", systemLevelJob: true }, inspectFilesTask, tableTasks, "inspectFilesTask"),
-  hostTask({ taskName: "ImportTable", display: "Import Table", jobType: "Import", systemLevelJob: false }, importTableTask, tableTasks, "importTableTask"),
+  hostTask({ taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true }, inspectFileTask, fileTasks, "inspectFile"),
+  hostTask({ taskName: "InspectFiles", display: "Inspect Files", jobType: "Import", systemLevelJob: true }, inspectFilesTask, fileTasks, "inspectFiles"),
+  hostTask({ taskName: "ImportTable", display: "Import Table", jobType: "Import", systemLevelJob: false }, importTableTask, fileTasks, "importTable"),
   hostTask(
     { taskName: "ImportIntoTable", display: "Import into Table", jobType: "Import", systemLevelJob: false },
     importIntoTableTask,
-    tableTasks,
-    "importIntoTableTask",
+    fileTasks,
+    "importTable",
   ),
-  hostTask({ taskName: "CountImport", display: "Count Import", jobType: "Import", systemLevelJob: true }, countImportTask, tableTasks, "countImportTask"),
-  hostTask({ taskName: "ImportFiles", display: "Import Files", jobType: "Import", systemLevelJob: false }, importFilesTask, tableTasks, "importFilesTask"),
+  hostTask({ taskName: "CountImport", display: "Count Import", jobType: "Import", systemLevelJob: true }, countImportTask, fileTasks, "countImport"),
+  hostTask({ taskName: "ImportFiles", display: "Import Files", jobType: "Import", systemLevelJob: false }, importFilesTask, fileTasks, "importTable"),
   hostTask(
     { taskName: "CountImportOfFiles", display: "Count Import of Files", jobType: "Import", systemLevelJob: true },
     countImportOfFilesTask,
-    tableTasks,
-    "countImportOfFilesTask",
+    fileTasks,
+    "countImport",
   ),
   hostTask(
     { taskName: "ImportFromDatabase", display: "Import from Database", jobType: "Import", systemLevelJob: false },
@@ -64,7 +64,7 @@ export const hostTasks: readonly RegisteredTask[] = [
     folderTask,
     "importFromFolder",
   ),
-  hostTask({ taskName: "ExportTable", display: "Export Table", jobType: "Export", systemLevelJob: false }, exportTableTask, tableTasks, "exportTableTask"),
+  hostTask({ taskName: "ExportTable", display: "Export Table", jobType: "Export", systemLevelJob: false }, exportTableTask, fileTasks, "exportTable"),
   hostTask({ taskName: "RestoreTable", display: "Restore Table", jobType: "Import", systemLevelJob: true }, restoreTableTask, versionTasks, "restoreTableTask"),
   hostTask({ taskName: "UndoImport", display: "Undo Import", jobType: "Import", systemLevelJob: true }, undoImportTask, versionTasks, "undoImportTask"),
   hostTask(
@@ -76,7 +76,7 @@ export const hostTasks: readonly RegisteredTask[] = [
   hostTask(
     { taskName: "CompareTableVersions", display: "Compare Table Versions", jobType: "Import", systemLevelJob: true },
     compareVersionsTask,
-    versionTasks,
-    "compareVersionsTask",
+    fileTasks,
+    "compareVersions",
   ),
 ];

@@ -48,8 +48,8 @@ function localFault(path: string, area: (typeof areas)[number], target: string, 
   if (pluginOf(path) && pluginOf(target) !== pluginOf(path)) return "another plugin is imported by its package name, contracts only";
   if (area.name === "plugin" && !typeOnly) return "plugin.ts is a pure value: it imports types only";
   const [room, targetRoom] = [roomOf(path), roomOf(target)];
-  if (room && targetRoom && room !== targetRoom && !/\/(index|types)\.ts$/.test(target) && !isTest(target) && !isTest(path))
-    return `rooms of the server meet through their doors: index.ts or types.ts of ${targetRoom}`;
+  if (room && targetRoom && room !== targetRoom && !/\/(index|inRuns|types)\.ts$/.test(target) && !isTest(target) && !isTest(path))
+    return `rooms of the server meet through their doors: index.ts, inRuns.ts or types.ts of ${targetRoom}`;
   const [feature, targetFeature] = [featureOf(path), featureOf(target)];
   if (feature && targetFeature && feature !== targetFeature) return `features meet only through contracts: ${feature} may not reach ${targetFeature}`;
   return undefined;

@@ -13,6 +13,5 @@ export {
   inspectFileTask,
   readingOptions,
 } from "./tableTasks.ts";
-export { writeTypedRows } from "./typedRows.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";
 export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";

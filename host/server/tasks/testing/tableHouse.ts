@@ -6,7 +6,7 @@ import { endlessStorage } from "../../storage/testing.ts";
 import { createTableStore, exportTableTask, importTableTask, type TableStore } from "../../tables/index.ts";
 import { type TaskHouse, taskHouse } from "./taskHouse.ts";
 
-const module = fileURLToPath(import.meta.resolve("../../tables/tableTasks.ts"));
+const module = fileURLToPath(import.meta.resolve("../../tables/fileTasks.ts"));
 
 /** A node of tasks with tables, and the tasks that import and export them; it carries out runs. */
 export async function tableHouse(database: Database): Promise<{ house: TaskHouse; tables: TableStore; close(): Promise<void> }> {
@@ -14,8 +14,8 @@ export async function tableHouse(database: Database): Promise<{ house: TaskHouse
   const { dataDir, documents, files, logger, tasks } = house;
   const tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database, documents, files, storage: endlessStorage, logger });
   for (const [taskName, definition, handler] of [
-    ["ImportTable", importTableTask, "importTableTask"],
-    ["ExportTable", exportTableTask, "exportTableTask"],
+    ["ImportTable", importTableTask, "importTable"],
+    ["ExportTable", exportTableTask, "exportTable"],
   ] as const)
     tasks.register({
       entry: { taskName, display: taskName, jobType: "Import", systemLevelJob: false },
