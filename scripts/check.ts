@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCallbacks } from "./checks/callbacks.ts";
@@ -22,17 +22,37 @@ function report(name: string, findings: readonly Finding[]): void {
   if (findings.length > 0) failed += 1;
 }
 
-function command(name: string, program: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", program), ...args], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 64 << 20,
+interface Program {
+  name: string;
+  path: string;
+  args: readonly string[];
+}
+
+function ended({ path, args }: Program): Promise<{ isGood: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const command = [join(root, "node_modules", path), ...args];
+    execFile(process.execPath, command, { cwd: root, maxBuffer: 64 << 20 }, (error, stdout, stderr) =>
+      resolve({ isGood: error === null, output: `${stdout}${stderr}` || (error?.message ?? "") }),
+    );
   });
-  console.log(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
-  if (status !== 0) {
-    console.log(stdout + stderr);
+}
+
+/** Each works on one processor: two at once, told in their order. */
+async function runPrograms(programs: readonly Program[]): Promise<void> {
+  const ends = programs.map(() => Promise.withResolvers<Awaited<ReturnType<typeof ended>>>());
+  const waiting = programs.entries();
+  const worker = async () => {
+    for (const [at, program] of waiting) ends[at]?.resolve(await ended(program));
+  };
+  const workers = [worker(), worker()];
+  for (const [at, { name }] of programs.entries()) {
+    const { isGood, output } = await ends[at]!.promise;
+    console.log(`${isGood ? "ok  " : "FAIL"} ${name}`);
+    if (isGood) continue;
+    console.log(output);
     failed += 1;
   }
+  await Promise.all(workers);
 }
 
 report("import permissions", checkImports(sources));
@@ -42,7 +62,13 @@ report("sleeping gates", checkGates(sources));
 report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));
 report("ownership", await checkOwnership(root, sources));
-command("format and lint", "@biomejs/biome/bin/biome", "check", "--diagnostic-level=error", ".");
-for (const half of ["contracts", "server", "browser", "mixed"]) command(`types (${half})`, "typescript/bin/tsc", "-p", `tsconfig.${half}.json`);
+await runPrograms([
+  { name: "format and lint", path: "@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
+  ...["contracts", "server", "browser", "mixed"].map((half) => ({
+    name: `types (${half})`,
+    path: "typescript/bin/tsc",
+    args: ["-p", `tsconfig.${half}.json`],
+  })),
+]);
 console.log(`${failed === 0 ? "Every check passed." : `${failed} checks failed.`}`);
 process.exitCode = failed === 0 ? 0 : 1;
