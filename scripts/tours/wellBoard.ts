@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -8,59 +8,8 @@ import type { ShownFile } from "./codePage.ts";
 
 const run = promisify(execFile);
 
-/** What a person writes into the folder that 'plugin create' made. */
-const sources: readonly ShownFile[] = [
-  {
-    path: "plugin.ts",
-    text: `import { plugin } from "@petrons/sdk/contracts";
-
-export default plugin<typeof import("./browser/index.ts"), typeof import("./server/index.ts")>()({
-  id: "well-board",
-  version: "1.0.0",
-  title: "Well Board",
-  requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
-  contributes: {
-    // A page of its own, and a card that leads to it from every Petron.
-    routes: [{ name: "well-board", path: "/petron/:petronId/apps/well-board", view: "WellBoardPage", access: "signed-in" }],
-    appCards: [{ id: "well-board", scope: "petron", title: "Well Board", description: "Every well, live", icon: "th", to: "well-board" }],
-    workspaces: [{ address: "$root/WellBoard/{petronId}/{userId}", handler: "wellBoardWorkspace" }],
-  },
-});
-`,
-  },
-  {
-    path: "browser/WellBoardPage.tsx",
-    text: `import { useUser } from "@petrons/sdk/browser";
-import { Page } from "@petrons/sdk/components";
-import { DataTable, useLiveTableSource } from "@petrons/sdk/tables";
-import { useParams } from "react-router-dom";
-
-export default function WellBoardPage() {
-  const { petronId } = useParams();
-  const { userId } = useUser();
-  const source = useLiveTableSource(\`$root/WellBoard/\${petronId}/\${userId}\`, "wells");
-  return (
-    <Page title="Well Board">
-      <DataTable source={source} label="Wells" />
-    </Page>
-  );
-}
-`,
-  },
-  {
-    path: "server/index.ts",
-    text: `import { workspace } from "@petrons/sdk/server";
-
-// Who may read the Petron may read its tables here.
-export const wellBoardWorkspace = workspace({
-  address: "$root/WellBoard/{petronId}/{userId}",
-  enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
-  collections: "petronId",
-  resources: {},
-});
-`,
-  },
-];
+/** What a person writes into the folder that 'plugin create' made. The files of `well-board` are no code of this checkout, hence their names. */
+const written = ["plugin.ts", "browser/WellBoardPage.tsx", "server/index.ts"];
 
 /** A plugin as somebody wrote it, with what the commands printed that made it. */
 export interface WrittenPlugin {
@@ -84,15 +33,15 @@ export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
   try {
     await symlink(join(checkout, "node_modules"), join(folder, "node_modules"));
     await plugin("create", "well-board");
-    for (const { path, text } of sources) {
+    for (const path of written) {
       const file = join(folder, "well-board", path);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
+      await copyFile(join(import.meta.dirname, "well-board", `${path}.txt`), file);
     }
     await plugin("check", "well-board");
     await plugin("pack", "well-board");
     await plugin("add", "well-board-1.0.0.tgz");
-    const files = await Promise.all(sources.map(async ({ path }) => ({ path, text: await readFile(join(folder, "well-board", path), "utf8") })));
+    const files = await Promise.all(written.map(async (path) => ({ path, text: await readFile(join(folder, "well-board", path), "utf8") })));
     return { files, commands };
   } finally {
     await rm(folder, { recursive: true, force: true });
