@@ -52,7 +52,7 @@ export const errorTable = {
   "variable-unknown": [404, "The workspace '{workspace}' has no variable '{name}'."],
   "variable-invalid": [400, "{path}: {reason}."],
   "variables-too-many": [409, "No more than {limit} variables are kept for one person."],
-  "content-unavailable": [424, "The content service cannot be read at the moment. Try again shortly; the server's log says why."],
+  "content-unavailable": [424, "The content service cannot be read at the moment. Try again shortly."],
   "file-unknown": [404, "There is no file '{name}'."],
   "range-invalid": [416, "The file has no bytes in the range that was asked for."],
   "file-too-large": [413, "The file is larger than the limit of {limit} bytes."],
