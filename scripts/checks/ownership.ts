@@ -25,7 +25,7 @@ function documents(sources: readonly Source[]): Offer[] {
 function calls(sources: readonly Source[]): Offer[] {
   const server = sources.filter(({ path }) => path.startsWith("host/server/"));
   return server.flatMap(({ path, text }) =>
-    [...text.matchAll(/\.(get|post|put|patch|delete|all)(?:<[^;]{0,240}?>)?\(\s*["'`](\/[^"'`$]*)["'`]/g)].map((match) => ({
+    [...text.matchAll(/\.(get|post|put|patch|delete|all)(?:<[^()]{0,240}?>)?\(\s*["'`](\/[^"'`$]*)["'`]/g)].map((match) => ({
       name: `call ${match[1]?.toUpperCase()} ${match[2]}`,
       path,
     })),
