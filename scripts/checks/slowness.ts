@@ -28,5 +28,6 @@ function growsFast(expression: RegExp, { pumps, suffix }: AttackPattern): boolea
   let times = 250;
   // Far enough to measure, no further than an exponential one allows.
   while (times < 64_000 && millisecondsFor(times) < 5) times *= 2;
-  return millisecondsFor(times) > 8 * millisecondsFor(times / 4);
+  // A busy machine may be slow in one of the two; not in each of three looks.
+  return [1, 2, 3].every(() => millisecondsFor(times) > 8 * millisecondsFor(times / 4));
 }
