@@ -208,7 +208,7 @@ describe("configuration", () => {
     const sizeOf = (env: Record<string, string>, argv: string[] = []) => loadConfig({ env, argv, root: checkout }).sample;
     expect([sizeOf({}), sizeOf({ SAMPLE: "small" }), sizeOf({ SAMPLE: "none" }, ["--sample", "full"])]).toEqual(["full", "small", "full"]);
     const identity = { ...local().identity, issuer: "https://login.example.com" };
-    const root = rootWith("site", { ...local(), name: "site", local: false, plugins: [], identity });
+    const root = rootWith("site", { ...local(), name: "site", local: false, appliances: undefined, plugins: [], identity });
     expect(loadConfig({ env: { ENVIRONMENT: "site" }, root }).sample).toBe("none");
     expect(() => loadConfig({ env: { ENVIRONMENT: "site", SAMPLE: "full" }, root })).toThrow("the environment 'site' is not a local one: leave it out there.");
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { limitsOf } from "../limits/index.ts";
+import { applianceSettings } from "./applianceSettings.ts";
 import { ConfigError } from "./configError.ts";
 import { contentSettings } from "./contentSettings.ts";
 import { mailServerOf } from "./mailServer.ts";
@@ -29,8 +30,9 @@ export function dataPlace(env: ConfigSources["env"], root: string): Pick<Config,
 export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   const settings = { ...env, ...settingsOf(argv) };
   const manifest = readManifest(root, settings.ENVIRONMENT || "local");
-  const port = portOf(settings.PORT || "4000");
+  const port = portOf("PORT", settings.PORT || "4000");
   const publicUrl = publicUrlOf(settings.PUBLIC_URL || `http://localhost:${port}`);
+  const appliancesPort = settings.APPLIANCES_PORT ? portOf("APPLIANCES_PORT", settings.APPLIANCES_PORT) : undefined;
   return {
     manifest,
     limits: limitsOf(manifest.limits),
@@ -43,6 +45,8 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     version: versionOf(root),
     publicUrl,
     environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
+    appliances: applianceSettings(manifest, { port: appliancesPort, productPort: port, publicUrl }),
+    root,
     distDir: join(root, "dist"),
     clientSecret: clientSecretOf(manifest, env),
     mail: mailServerOf(manifest, env, root),
@@ -54,6 +58,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
 /** The options that `loadConfig` takes, each with the variable that it wins over. */
 export const settingFlags: Readonly<Record<string, string>> = {
   "--port": "PORT",
+  "--appliances-port": "APPLIANCES_PORT",
   "--host": "HOST",
   "--data-dir": "DATA_DIR",
   "--database-url": "DATABASE_URL",
@@ -76,9 +81,9 @@ function settingsOf(argv: readonly string[]): Record<string, string> {
   return settings;
 }
 
-function portOf(value: string): number {
+function portOf(name: string, value: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new ConfigError(`PORT is '${value}': expected a whole number from 0 to 65535.`);
+  if (!/^\d+$/.test(value) || port > 65_535) throw new ConfigError(`${name} is '${value}': expected a whole number from 0 to 65535.`);
   return port;
 }
 

@@ -1,6 +1,7 @@
 import { importModes } from "@petrons/sdk/contracts";
 import { type TInteger, type TOptional, Type } from "typebox";
 import { type LimitName, limitTable } from "../limits/index.ts";
+import { appliancesSchema } from "./applianceSchema.ts";
 
 const closed = { additionalProperties: false };
 
@@ -213,27 +214,7 @@ export const environmentManifestSchema = Type.Object(
       ),
       { description: "a list of plugins" },
     ),
-    appliances: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            name: text("the appliance's name"),
-            servers: Type.Array(
-              Type.Object(
-                {
-                  id: text("the server's id"),
-                  healthUrl: Type.String({ pattern: "^https?://\\S+$", description: "an address that answers 2xx while it is well" }),
-                },
-                { ...closed, description: "an object with id and healthUrl" },
-              ),
-              { minItems: 1, description: "a list of at least one server" },
-            ),
-          },
-          { ...closed, description: "an object with name and servers" },
-        ),
-        { description: "a list of appliances" },
-      ),
-    ),
+    appliances: Type.Optional(appliancesSchema),
     webPlayer: Type.Optional(
       Type.Object(
         {

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { Errors } from "typebox/value";
 import { shareFaults } from "../limits/index.ts";
+import { applianceFaults } from "./applianceSettings.ts";
 import { ConfigError } from "./configError.ts";
 import { contentFaults } from "./contentSettings.ts";
 import { jsonFault } from "./jsonFault.ts";
@@ -79,6 +80,7 @@ function* meaningFaults(name: string, manifest: EnvironmentManifest): Generator<
   yield* shareFaults(manifest.limits);
   yield* sourceFaults(manifest.sources);
   yield* contentFaults(manifest.content);
+  yield* applianceFaults(manifest);
   const ids = new Set<string>();
   for (const [index, plugin] of manifest.plugins.entries()) {
     if (ids.has(plugin.id)) yield `plugins[${index}].id: expected each plugin once; '${plugin.id}' is listed before.`;

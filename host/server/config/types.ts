@@ -2,6 +2,7 @@ import type { UnattendedOptions } from "@petrons/sdk/contracts";
 import type { Static } from "typebox";
 import type { Limits } from "../limits/index.ts";
 import type { ConnectionSource } from "../sources/connections/types.ts";
+import type { ApplianceSettings } from "./applianceSettings.ts";
 import type { MailServer } from "./mailServer.ts";
 import type { environmentManifestSchema } from "./manifestSchema.ts";
 
@@ -30,6 +31,9 @@ export interface Config {
   publicUrl: string;
   /** The same on every node of an environment and after every start. */
   environmentId: string;
+  appliances: ApplianceSettings;
+  /** The checkout, from which the manifest's relative paths start. */
+  root: string;
   /** Where `npm run build` puts what browsers load. */
   distDir: string;
   /** The client secret of an external provider, from the variable the manifest names. Never logged. */

@@ -1,0 +1,54 @@
+import { ConfigError } from "./configError.ts";
+import type { EnvironmentManifest } from "./types.ts";
+
+/** Where apps are reached. */
+export interface ApplianceSettings {
+  /** The port of the nodes at which apps answer; undefined where they share the product's address. */
+  port?: number;
+  /** Whether the port was chosen, and another would not do. */
+  isPortFixed: boolean;
+  /** The origin of apps, where it does not follow from the port. */
+  origin?: string;
+}
+
+/** The port of apps where none is given is so much above that of the product. */
+const portsAbove = 100;
+
+interface Given {
+  /** Of the variable APPLIANCES_PORT. */
+  port: number | undefined;
+  productPort: number;
+  publicUrl: string;
+}
+
+/** Throws a ConfigError where apps would have the product's own origin unprotected. */
+export function applianceSettings({ name, appliances }: EnvironmentManifest, { port, productPort, publicUrl }: Given): ApplianceSettings {
+  const origin = appliances?.origin ?? "shared";
+  if (origin === "shared") return { isPortFixed: false, origin: publicUrl };
+  const ownPort = port ?? (productPort === 0 || productPort + portsAbove > 65_535 ? 0 : productPort + portsAbove);
+  if (ownPort !== 0 && ownPort === productPort) throw new ConfigError(`APPLIANCES_PORT is ${ownPort}: expected another port than PORT.`);
+  if (origin === "port") return { port: ownPort, isPortFixed: port !== undefined };
+  if (new URL(origin).origin === publicUrl)
+    throw new ConfigError(
+      `manifests/${name}.json: appliances.origin: expected another address than PUBLIC_URL, since apps could act as the people who open them; or "shared", for apps in a sandbox.`,
+    );
+  return { port: ownPort, isPortFixed: true, origin: new URL(origin).origin };
+}
+
+/** What no schema says of appliances. */
+export function* applianceFaults({ local, appliances }: EnvironmentManifest): Generator<string> {
+  if (!appliances) return;
+  if (appliances.origin === "port" && !local) yield `appliances.origin: expected the address of apps, or "shared", since local is false; found "port".`;
+  const met = new Set<string>();
+  for (const [index, { kind, name, address, start, servers }] of appliances.apps.entries()) {
+    const place = `appliances.apps[${index}]`;
+    const isOpened = address !== undefined || start !== undefined;
+    if (met.size === met.add(`${kind} ${name}`).size) yield `${place}: expected each app once; '${name}' is listed before.`;
+    if (isOpened !== (kind !== undefined)) yield `${place}: expected kind together with address or start; found ${isOpened ? "no kind" : "kind alone"}.`;
+    if (isOpened && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name))
+      yield `${place}.name: expected letters, digits, dots, hyphens and underscores, since it is a part of an address; found ${JSON.stringify(name)}.`;
+    if (address !== undefined && start !== undefined) yield `${place}: expected address or start; found both.`;
+    if (start !== undefined && !local) yield `${place}.start: expected an address, since local is false; found a program.`;
+    if (!isOpened && servers === undefined) yield `${place}.servers: expected servers to watch, since it has no address; found nothing.`;
+  }
+}

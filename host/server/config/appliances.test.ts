@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { loadConfig } from "./index.ts";
+
+const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+const root = mkdtempSync(join(tmpdir(), "petrons-appliances-"));
+mkdirSync(join(root, "manifests"));
+writeFileSync(join(root, "package.json"), '{ "version": "1.2.3" }');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const local = JSON.parse(readFileSync(join(checkout, "manifests/local.json"), "utf8"));
+function load(appliances: object | undefined, changes: object = {}, env: Record<string, string> = {}) {
+  writeFileSync(join(root, "manifests/local.json"), JSON.stringify({ ...local, ...changes, appliances }));
+  return loadConfig({ env, root });
+}
+const remote = { local: false, identity: { ...local.identity, issuer: "https://id.example.com" }, plugins: [] };
+const bokeh = { kind: "bokeh", name: "decline", address: "http://10.0.0.7:5006" };
+
+test("CH-016 apps have a port of their own, an address of their own, or share that of the product where the manifest says so", () => {
+  const of = (origin: string, env?: Record<string, string>) => load({ origin, apps: [bokeh] }, {}, env).appliances;
+  expect(of("port")).toEqual({ port: 4100, isPortFixed: false });
+  expect(of("port", { PORT: "0" })).toEqual({ port: 0, isPortFixed: false });
+  expect(of("port", { PORT: "65500" })).toEqual({ port: 0, isPortFixed: false });
+  expect(of("port", { APPLIANCES_PORT: "5000" })).toEqual({ port: 5000, isPortFixed: true });
+  expect(of("https://apps.example.com")).toEqual({ port: 4100, isPortFixed: true, origin: "https://apps.example.com" });
+  expect(of("shared")).toEqual({ isPortFixed: false, origin: "http://localhost:4000" });
+  expect(load(undefined).appliances).toEqual({ isPortFixed: false, origin: "http://localhost:4000" });
+});
+
+test("CH-016 an origin at which apps could act as the person does not start", () => {
+  const env = { PUBLIC_URL: "https://petrons.example.com" };
+  expect(() => load({ origin: "https://petrons.example.com", apps: [bokeh] }, {}, env)).toThrow("expected another address than PUBLIC_URL");
+  expect(() => load({ origin: "port", apps: [] }, remote)).toThrow('expected the address of apps, or "shared", since local is false');
+  expect(() => load({ origin: "port", apps: [] }, {}, { APPLIANCES_PORT: "4000" })).toThrow("expected another port than PORT");
+});
+
+test.each([
+  [[bokeh, bokeh], "apps[1]: expected each app once"],
+  [[{ name: "decline", address: "http://a" }], "expected kind together with address or start; found no kind"],
+  [[{ kind: "bokeh", name: "decline", servers: [{ id: "a", healthUrl: "http://a" }] }], "found kind alone"],
+  [[{ ...bokeh, name: "../decline" }], "apps[0].name: expected letters"],
+  [[{ ...bokeh, kind: "Bokeh" }], "apps[0].kind: expected small letters"],
+  [[{ ...bokeh, start: "a.ts" }], "expected address or start; found both"],
+  [[{ ...bokeh, address: "ftp://a" }], "apps[0].address: expected where this server reaches the app"],
+  [[{ ...bokeh, roles: ["king"] }], "apps[0].roles[0]"],
+  [[{ name: "License server" }], "expected servers to watch"],
+])("a manifest with the apps %j says what is wrong", (apps, fault) => expect(() => load({ origin: "port", apps })).toThrow(fault));
+
+test("programs are started in local environments alone", () =>
+  expect(() => load({ origin: "shared", apps: [{ kind: "bokeh", name: "decline", start: "a.ts" }] }, remote)).toThrow(
+    "expected an address, since local is false",
+  ));
