@@ -2,6 +2,8 @@ import { join, resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { type Contributed, type ContributionKind, newId } from "@petrons/sdk/contracts";
 import type { PageTarget } from "@petrons/sdk/server";
+import { openApplianceServer } from "./applianceServer.ts";
+import { type Appliances, createAppliances } from "./appliances/index.ts";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config, FolderSource } from "./config/index.ts";
@@ -43,6 +45,7 @@ export interface House {
   tables: TableStore;
   files: FileStore;
   hub: Pick<Hub, "methods">;
+  appliances: Appliances;
   /** What people hear of sample data that is still made. */
   sample: SampleState;
   /** Ends connections, gives running work back, stops what was started. */
@@ -203,6 +206,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const hub = started(createKernelsHub({ forge, identity, refused, refusals, isTrusted, plugins, refresh, limits: config.limits, logger }), (part) =>
       part.close(),
     );
+    const appliances = started(await createAppliances({ config, database, documents, identity, logger }), (part) => part.close());
+    if (appliances.hasApps && !appliances.isShared) started(await openApplianceServer(config, appliances, logger, backlog), (part) => part.close());
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const content = await createContent({ config, database, logger });
     const app = started(
@@ -223,6 +228,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         content,
         plugins,
         hub,
+        appliances,
         telemetry,
         localSecret: options.localSecret,
       }),
@@ -245,7 +251,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     tables.prepare();
     tables.names.look();
     logger.info({ node, url, environment: manifest.name }, "the server is open");
-    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, sample, close };
+    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, appliances, sample, close };
   } catch (error) {
     await close();
     throw error;

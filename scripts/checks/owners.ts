@@ -49,6 +49,7 @@ export const owners: Record<string, string> = {
   "call POST /api/audit/export": "host/server/http",
   "call GET /api/info": "host/server/http",
   "call GET /api/appliances": "host/server/http",
+  "call POST /api/onetimetoken": "host/server/http",
   "call GET /api/environment": "host/server/http",
   "call GET /api/environment/usage": "host/server/http",
   "call GET /api/variables": "host/server/http",

@@ -32,6 +32,8 @@ test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its rol
   const calls: [method: string, path: string, body: object | undefined, statuses: number[]][] = [
     ["GET", "/api/info", undefined, [200, 403, 403, 401]],
     ["GET", "/api/appliances", undefined, [200, 403, 403, 401]],
+    ["POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } }, [200, 200, 200, 401]],
+    ["POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "none" } }, [404, 404, 404, 401]],
     ["GET", "/api/environment", undefined, [200, 200, 200, 401]],
     ["GET", "/api/environment/usage", undefined, [200, 200, 403, 401]],
     ["GET", "/api/content/appCategory", undefined, [200, 200, 200, 401]],

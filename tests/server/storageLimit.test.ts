@@ -29,7 +29,7 @@ beforeAll(async () => {
   node = await openTestHouse({
     configure: ({ manifest }) => {
       manifest.storage.databaseSizeLimit = limit;
-      manifest.appliances = [
+      manifest.appliances!.apps = [
         { name: "Charts", servers: [{ id: "a", healthUrl: well }] },
         {
           name: "Models",

@@ -1,27 +1,43 @@
 import type { ApplianceState, ApplianceStatus } from "@petrons/sdk/contracts";
-import type { Config } from "../config/types.ts";
+import type { ApplianceRegistry } from "./applianceRegistry.ts";
+import type { ApplianceEntry } from "./types.ts";
 
 /** How long a server may take to answer before it counts as unresponsive, in ms. */
 export const answerWithin = 3_000;
 
-type Appliance = NonNullable<Config["manifest"]["appliances"]>[number];
 type ServerStatus = ApplianceStatus["serverStatuses"][number];
+/** `mayRedirect`: an app's own address may lead on to its first page. */
+type Watched = Required<ApplianceEntry>["servers"][number] & { mayRedirect?: boolean };
 
 /** The status of every configured appliance, asked of its servers now (D3 §2). Never throws: what cannot be asked is a status. */
-export const applianceStatuses = (appliances: readonly Appliance[], fetcher: typeof fetch = fetch, wait = answerWithin): Promise<ApplianceStatus[]> =>
+export const applianceStatuses = (
+  entries: readonly ApplianceEntry[],
+  registry: Pick<ApplianceRegistry, "find">,
+  fetcher: typeof fetch = fetch,
+  wait = answerWithin,
+): Promise<ApplianceStatus[]> =>
   Promise.all(
-    appliances.map(async ({ name, servers }) => {
-      const serverStatuses = await Promise.all(servers.map((server) => serverStatus(server, fetcher, wait)));
-      return { name, ...together(serverStatuses), serverStatuses };
+    entries.map(async (entry) => {
+      const serverStatuses = await Promise.all(
+        watchedOf(entry, registry).map((server) => ("healthUrl" in server ? serverStatus(server, fetcher, wait) : server)),
+      );
+      return { name: entry.name, ...together(serverStatuses), serverStatuses };
     }),
   );
 
-async function serverStatus({ id, healthUrl }: Appliance["servers"][number], fetcher: typeof fetch, wait: number): Promise<ServerStatus> {
+/** An app that names no servers is watched where it is opened. */
+function watchedOf({ kind = "", name, servers }: ApplianceEntry, registry: Pick<ApplianceRegistry, "find">): (Watched | ServerStatus)[] {
+  if (servers) return servers;
+  const { address, reason = null } = registry.find(kind, name) ?? {};
+  return [address ? { id: name, healthUrl: address.href, mayRedirect: true } : { serverId: name, status: "Unresponsive", reason }];
+}
+
+async function serverStatus({ id, healthUrl, mayRedirect = false }: Watched, fetcher: typeof fetch, wait: number): Promise<ServerStatus> {
   const told = (status: ApplianceState, reason: string | null): ServerStatus => ({ serverId: id, status, reason });
   try {
     const answer = await fetcher(healthUrl, { signal: AbortSignal.timeout(wait), redirect: "manual" });
     await answer.body?.cancel();
-    return answer.ok ? told("Online", null) : told("Error", `It answered ${answer.status}.`);
+    return answer.ok || (mayRedirect && answer.status >= 300 && answer.status < 400) ? told("Online", null) : told("Error", `It answered ${answer.status}.`);
   } catch (error) {
     const late = (error as Error).name === "TimeoutError";
     return told("Unresponsive", late ? `It did not answer within ${wait / 1000} s.` : "It could not be reached.");

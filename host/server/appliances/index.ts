@@ -1,1 +1,2 @@
-export { applianceStatuses } from "./applianceStatus.ts";
+export { createAppliances } from "./createAppliances.ts";
+export type { Appliances } from "./types.ts";

@@ -1,4 +1,6 @@
+import { hubPath } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
+import type { Appliances } from "../appliances/index.ts";
 import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Content } from "../content/index.ts";
@@ -17,6 +19,7 @@ import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
 import type { RefusedListener } from "./errorAnswers.ts";
 import { addOpenApi } from "./openApi.ts";
+import { applianceRoutes } from "./routes/applianceRoutes.ts";
 import { auditRoutes } from "./routes/auditRoutes.ts";
 import { changeRoutes } from "./routes/changeRoutes.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
@@ -48,6 +51,7 @@ export interface AppParts {
   content: Content;
   plugins: Plugins;
   hub: Hub;
+  appliances: Appliances;
   telemetry: Forwarding;
   /** Opens `POST /api/local/token` to who knows it; local environments only. */
   localSecret?: string;
@@ -74,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       changeRoutes(inTurn, parts);
       auditRoutes(inTurn, parts);
       parts.content.routes(inTurn);
+      applianceRoutes(inTurn, parts);
     });
   });
   await app.register(async (scope) => {
@@ -90,8 +95,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await identity.routes(app);
   await parts.files.routes(app, turns.calls);
   await parts.hub.routes(app);
+  const { appliances } = parts;
+  const answersApps = appliances.isShared && appliances.hasApps;
+  if (answersApps) await appliances.routes(app);
   pageRoute(app, parts);
   await app.ready();
   parts.hub.attach(app.server);
+  if (answersApps) appliances.attach(app.server, [hubPath]);
   return app;
 }

@@ -54,6 +54,22 @@ export const forgeActionBody = Type.Object(
   closed,
 );
 
+const shortText = Type.String({ minLength: 1, maxLength: 100 });
+export const oneTimeTokenBody = Type.Object(
+  {
+    storedData: Type.Object(
+      {
+        kind: shortText,
+        appName: shortText,
+        petronId: Type.Optional(Type.String({ maxLength: 100, description: "The Petron that the app is shown in" })),
+        params: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "Handed to the app" })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+
 export const telemetryReportBody = Type.Object({ events: Type.Array(fields, { maxItems: telemetryLimits.events }) }, closed);
 
 const wireError = Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) });

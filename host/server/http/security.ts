@@ -25,8 +25,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   await app.register(helmet, { global: false });
 }
 
-/** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. */
-export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOptions {
+/** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. `frames` are the origins of what pages embed. */
+export function pagePolicy({ publicUrl, manifest }: Config, frames: readonly string[] = []): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
   const assets = mediaOrigins(manifest);
   const player = manifest.webPlayer === undefined ? [] : [manifest.webPlayer.origin];
@@ -46,6 +46,7 @@ export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOption
         fontSrc: ["'self'", "data:"],
         frameSrc: ["'self'", ...player],
         formAction: ["'self'"],
+        frameSrc: ["'self'", ...frames],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -74,6 +74,7 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     } as unknown as AppParts["plugins"],
     mail: { state: async () => ({ connected: false, authenticated: false, encrypted: false }), routes: () => {} },
     content: { routes: () => {}, mediaRoutes: async () => {} },
+    appliances: { isShared: false, hasApps: false, origin: undefined } as AppParts["appliances"],
     telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
     ...rooms,

@@ -1,6 +1,6 @@
 import { envelope, PetronsError, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
-import { applianceStatuses } from "../../appliances/index.ts";
+import type { Appliances } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import type { IdentityService } from "../../identity/index.ts";
@@ -18,6 +18,7 @@ interface HouseParts {
   storage: Pick<StorageMeter, "documentBytes" | "figures" | "usage">;
   mail: Pick<Mail, "state">;
   telemetry: Pick<Forwarding, "report">;
+  appliances: Pick<Appliances, "statuses">;
 }
 
 interface DatabaseFigures {
@@ -26,7 +27,7 @@ interface DatabaseFigures {
 }
 
 /** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, mail, telemetry }: HouseParts): void {
+export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, mail, telemetry, appliances }: HouseParts): void {
   const tags = ["server"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -57,7 +58,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
   });
   app.get("/api/appliances", { schema: { tags } }, async ({ session }) => {
     needsRole(session, "admin");
-    return envelope({ data: await applianceStatuses(manifest.appliances ?? []) });
+    return envelope({ data: await appliances.statuses() });
   });
   app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [await storage.figures()] }));
   app.get("/api/environment/usage", { schema: { tags } }, async ({ session }) => {

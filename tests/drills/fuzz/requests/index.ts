@@ -34,6 +34,7 @@ const shares: readonly [Scenario, number][] = [
   [server.pluginQuestion, 14],
   [server.plainRead, 40],
   [server.telemetry, 12],
+  [server.oneTimeToken, 12],
   [server.policyReport, 8],
   [server.probe, 15],
   [localSession, 6],

@@ -94,6 +94,11 @@ export const plainRead: Scenario = (fuzz) => {
   });
 };
 
+export const oneTimeToken: Scenario = ({ mutator, random, send }) => {
+  const storedData = { kind: "bokeh", appName: random.pick(["decline", "none"]), params: { well: "F-12" } };
+  return send({ method: "POST", path: "/api/onetimetoken", body: mutator.mutated({ storedData }) });
+};
+
 export const telemetry: Scenario = ({ mutator, random, send }) => {
   const event = { name: "Video Watched", type: "event", properties: { title: "A", seconds: 3 }, value: 1, at: "2026-01-01T00:00:00.000Z" };
   const events = Array.from({ length: random.integer(0, 4) }, () => mutator.mutated(event)).filter(

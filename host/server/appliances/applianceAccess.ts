@@ -1,0 +1,91 @@
+import type { ApplianceStoredData } from "@petrons/sdk/appliance";
+import { asPetronsError, type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { IdentityService, Session } from "../identity/types.ts";
+import type { AppliancePath } from "./addresses.ts";
+import { faults } from "./applianceFault.ts";
+import type { ApplianceRegistry } from "./applianceRegistry.ts";
+import type { Pass, Passes } from "./passes.ts";
+import type { OpenedApp } from "./types.ts";
+
+/** A request or WebSocket of a person who may use the app now. */
+export interface Admitted {
+  identity: Identity;
+  app: OpenedApp;
+  pass: Pass;
+  /** Of the session's cookie. */
+  secret: string;
+}
+
+interface AccessDependencies {
+  registry: ApplianceRegistry;
+  passes: Passes;
+  documents: Pick<DocumentStore, "as" | "scopeContainer">;
+  identity: Pick<IdentityService, "resume" | "organisationClaim">;
+}
+
+/** Who may open which app. Asked at each request: organization and roles of the app, the Petron, and the session of the product. */
+export class ApplianceAccess {
+  readonly #dependencies: AccessDependencies;
+
+  constructor(dependencies: AccessDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Throws not-found for an app that the person may not open, and operation-forbidden for a Petron that they may not read. */
+  async issue(session: Session, data: ApplianceStoredData): Promise<string> {
+    const { registry, passes } = this.#dependencies;
+    const app = registry.find(data.kind, data.appName);
+    if (!app || !(await this.#mayOpen(session, app))) throw new PetronsError("not-found", { what: "app", name: data.appName.slice(0, 100) });
+    if (!(await this.#mayRead(session, data.petronId ?? null))) throw new PetronsError("operation-forbidden", { operation: "read", container: "Petron" });
+    return passes.issue(session, data);
+  }
+
+  /** Turns a token into the session that its cookie names. A token in the hands of a person who has the app open as somebody else is used up. */
+  async open({ kind, name }: AppliancePath, token: string, present: string | undefined): Promise<string> {
+    const { passes } = this.#dependencies;
+    const before = present === undefined ? undefined : await passes.find(present, kind, name);
+    const opened = await passes.open(token, kind, name);
+    if (!opened) throw faults.token();
+    const { secret, pass } = opened;
+    if (before && before.userId !== pass.userId && (await this.#dependencies.identity.resume(before.tokenId))) {
+      await passes.end(secret);
+      throw faults.otherPerson();
+    }
+    if (present !== undefined) await passes.end(present);
+    return secret;
+  }
+
+  /** Throws where there is no session of this app, or the person may not use the app any more. */
+  async admit({ kind, name }: AppliancePath, secret: string | undefined): Promise<Admitted> {
+    const { registry, passes, identity } = this.#dependencies;
+    const app = registry.find(kind, name);
+    if (!app) throw faults.unknown(name);
+    const pass = secret === undefined ? undefined : await passes.find(secret, kind, name);
+    if (secret === undefined || !pass) throw faults.noSession();
+    const person = await identity.resume(pass.tokenId);
+    if (!person) throw faults.noSession();
+    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.petronId))) throw faults.forbidden();
+    return { identity: person, app, pass, secret };
+  }
+
+  async #mayOpen({ orgId, roles }: Identity, app: OpenedApp): Promise<boolean> {
+    if (app.roles && !app.roles.some((role) => roles.includes(role))) return false;
+    if (!app.organizations) return true;
+    const claim = await this.#dependencies.identity.organisationClaim(orgId);
+    return claim !== undefined && app.organizations.includes(claim);
+  }
+
+  async #mayRead(person: Identity, petronId: string | null): Promise<boolean> {
+    if (petronId === null) return true;
+    const { documents } = this.#dependencies;
+    const scope = documents.scopeContainer();
+    if (scope === undefined || !isId(petronId)) return false;
+    try {
+      return (await documents.as(person).get(scope, petronId)) !== undefined;
+    } catch (error) {
+      if (asPetronsError(error)?.status === 403) return false;
+      throw error;
+    }
+  }
+}

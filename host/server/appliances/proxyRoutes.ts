@@ -1,0 +1,246 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
+import { asPetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Agent } from "undici";
+import { faultLogger, guarded } from "../faults/index.ts";
+import type { Session } from "../identity/types.ts";
+import { type Limits, Shares } from "../limits/index.ts";
+import { type AppliancePath, appliancePath, targetPath } from "./addresses.ts";
+import { type AnswerPlace, answerHeaders, framePolicy } from "./answerHeaders.ts";
+import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
+import { ApplianceFault, faults } from "./applianceFault.ts";
+import type { ApplianceRegistry } from "./applianceRegistry.ts";
+import { BoundedStream } from "./boundedStream.ts";
+import { cookieOf, cookieSite, sessionCookie } from "./cookies.ts";
+import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from "./frameDocument.ts";
+import { isNavigation, requestHeaders } from "./requestHeaders.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The app of the request, and who may use it. */
+    appliance?: { path: AppliancePath; admitted: Admitted; address: URL };
+  }
+}
+
+export interface ProxyDependencies {
+  registry: ApplianceRegistry;
+  access: ApplianceAccess;
+  agent: Agent;
+  limits: Limits;
+  /** The page that shows apps. */
+  page: string;
+  isShared: boolean;
+  cookieName: string;
+  /** Of apps, as people know it. */
+  origin(): string;
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Every address below `/appliances/`: a token becomes a session, and requests of a session reach their app. */
+export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDependencies): Promise<void> {
+  const { registry, access, agent, limits, page, isShared, cookieName, origin } = dependencies;
+  const underWay = new Shares({
+    total: limits.applianceRequestsAtOnce,
+    perOrganization: limits.applianceRequestsAtOncePerOrganization,
+    perPerson: limits.applianceRequestsAtOncePerPerson,
+  });
+
+  app.get(frameScriptPath, { schema: { hide: true } }, (_request, reply) =>
+    reply.headers({ "cross-origin-resource-policy": "cross-origin", "cache-control": "no-cache" }).type("text/javascript; charset=utf-8").send(frameScript),
+  );
+
+  await app.register(async (scope) => {
+    await scope.register(replyFrom, { undici: agent as never, disableRequestLogging: true, disableCache: true });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, bounded(payload as IncomingMessage)));
+    scope.decorateRequest("appliance", undefined);
+    scope.setErrorHandler((error, request, reply) => failure(error as Error, request, reply));
+    scope.addHook("onRequest", enter);
+    for (const url of ["/appliances/:kind/:app", "/appliances/:kind/:app/*"]) scope.route({ method: methods, url, schema: { hide: true }, handler: forward });
+  });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const path = appliancePath(request.raw.url ?? "");
+    if (!path) throw faults.path();
+    if (!registry.find(path.kind, path.name)) throw faults.unknown(path.name);
+    const secret = cookieOf(request.headers.cookie, cookieName);
+    const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/");
+    const parameters = new URLSearchParams(path.query);
+    const token = isEntrance ? parameters.get("token") : null;
+    if (token !== null) {
+      const opened = await opening(request, () => access.open(path, token, secret));
+      parameters.delete("token");
+      reply.header("set-cookie", sessionCookie(cookieName, opened, path.base, cookieSite({ origin: origin(), isShared })));
+      return leadOn(reply, path, parameters);
+    }
+    const admitted = await access.admit(path, secret);
+    const person = admitted.identity;
+    // Requests of a person are counted together, whatever they are for.
+    request.session = person as Session;
+    // Relative addresses of a document start from here.
+    if (path.rest === "" && isNavigation(request)) return leadOn(reply, path, parameters);
+    const { address } = admitted.app;
+    if (!address) throw faults.unreachable(path.name);
+    if (Number(request.headers["content-length"] ?? 0) > limits.applianceRequestBytes) throw faults.requestSize(limits.applianceRequestBytes);
+    if (!underWay.tryTake(person)) throw faults.busy();
+    if (reply.raw.closed) underWay.giveBack(person);
+    else
+      reply.raw.once(
+        "close",
+        guarded("end of a request to an app", faultLogger, () => underWay.giveBack(person)),
+      );
+    request.appliance = { path, admitted, address };
+    return undefined;
+  }
+
+  /** Tokens that are no good are counted by sender, as those of the product. */
+  async function opening<T>(request: FastifyRequest, open: () => Promise<T>): Promise<T> {
+    try {
+      return await open();
+    } catch (error) {
+      if (error instanceof ApplianceFault && request.server.refused.count("token", request.sender) > 0) throw faults.busy();
+      throw error;
+    }
+  }
+
+  function leadOn(reply: FastifyReply, { base }: AppliancePath, parameters: URLSearchParams): FastifyReply {
+    const query = parameters.size > 0 ? `?${parameters}` : "";
+    return framed(reply).code(303).header("location", `${base}/${query}`).send();
+  }
+
+  function framed(reply: FastifyReply): FastifyReply {
+    reply.removeHeader("x-frame-options");
+    if (isShared) reply.removeHeader("cross-origin-resource-policy");
+    return reply.header("content-security-policy", framePolicy({ page, isShared }));
+  }
+
+  /** Of what is too much, the rest stays with the request: it is not destroyed, since its connection is to go on. */
+  function bounded(source: IncomingMessage): Readable {
+    const limit = limits.applianceRequestBytes;
+    const body = new BoundedStream(limit, () => faults.requestSize(limit));
+    source.once(
+      "close",
+      guarded("end of a body for an app", faultLogger, () => {
+        if (!source.complete) body.destroy(new Error("The body broke off."));
+      }),
+    );
+    // Who reads it is told its fault; without a reader there is nobody to tell.
+    body.on("error", ignored);
+    return source.pipe(body);
+  }
+
+  function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { path, admitted, address } = request.appliance!;
+    const asked = targetPath(address, path.rest);
+    const isDocument = isNavigation(request);
+    const options: FastifyReplyFromHooks = {
+      getUpstream: () => address.origin,
+      queryString: () => path.query.slice(1),
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_request, headers) => {
+        const own = requestHeaders(headers as IncomingHttpHeaders, { path, admitted, address, origin: origin() });
+        // The script is added to plain text.
+        if (isDocument) own["accept-encoding"] = "identity";
+        return { ...own, host: address.host };
+      },
+      // Its own headers are set below, where they can be refused.
+      rewriteHeaders: () => ({}),
+      onResponse: (_request, _reply, answer) => {
+        const { headers, stream } = answer as unknown as { headers: IncomingHttpHeaders; stream: Readable };
+        // The reader may leave while the app still sends.
+        stream.on("error", ignored);
+        try {
+          send(request, reply, {
+            headers,
+            stream,
+            place: { path, address, asked, origin: origin(), page, isShared, cookieSite: cookieSite({ origin: origin(), isShared }) },
+          });
+        } catch (error) {
+          stream.destroy();
+          reply.send(error);
+        }
+      },
+      onError: (_reply, { error }) => void reply.send(faultOf(error, path.name)),
+    };
+    return reply.from(asked, options);
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { headers, stream, place }: { headers: IncomingHttpHeaders; stream: Readable; place: AnswerPlace },
+  ): void {
+    const { name } = place.path;
+    const isDocument = isNavigation(request);
+    if (isDocument && reply.statusCode >= 500) throw faults.failed(name, reply.statusCode);
+    const limit = limits.applianceAnswerBytes;
+    if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit) throw faults.answerSize(name, limit);
+    const isExtended = isDocument && reply.statusCode !== 206 && /^(text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
+    const steps: Transform[] = [];
+    if (isExtended) {
+      const decoder = decoderOf(headers["content-encoding"], name);
+      if (decoder) steps.push(decoder);
+    }
+    steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
+    if (isExtended) steps.push(new FrameScriptAdder(place.origin, page));
+    const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
+    if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
+    framed(reply);
+    if (headers["x-content-type-options"] === undefined) reply.removeHeader("x-content-type-options");
+    reply.headers(own);
+    // What ends one end ends the other; the reader hears of it by an answer that breaks off.
+    reply.send(pipeline([stream, ...steps], () => {}) as unknown as Readable);
+  }
+
+  function faultOf(error: Error, name: string): ApplianceFault {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof ApplianceFault) return cause;
+      if ((cause as NodeJS.ErrnoException).code === "UND_ERR_HEADERS_TIMEOUT") return faults.slow(name, limits.applianceAnswerSeconds);
+    }
+    return faults.unreachable(name);
+  }
+
+  /** A document that shows the reason and reports it to the page, where one was asked for; else the reason alone. */
+  function failure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const known = error instanceof ApplianceFault ? error : (asPetronsError(error) ?? brokenOff(error, request));
+    if (!known) throw error;
+    framed(reply).code(known.status).header("cache-control", "no-store");
+    if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
+    if (!isNavigation(request.raw)) return reply.type("text/plain; charset=utf-8").send(known.message);
+    const policy = `default-src 'none'; script-src ${origin()}${frameScriptPath}; ${framePolicy({ page, isShared })}`;
+    return reply
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(failureDocument(origin(), page, known.message));
+  }
+}
+
+/** A listener for faults that somebody else is told. */
+const ignored = guarded("fault of an app's stream", faultLogger, () => {});
+
+/** Where nothing of the answer was sent on before it ended, it can still be answered for. */
+function brokenOff({ code = "" }: NodeJS.ErrnoException, { appliance }: FastifyRequest): ApplianceFault | undefined {
+  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ERR_BROTLI|ERR__)/.test(code) ? faults.brokenOff(appliance.path.name) : undefined;
+}
+
+function decoderOf(encoding: string | undefined, name: string): Transform | undefined {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case "":
+    case "identity":
+      return undefined;
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "br":
+      return createBrotliDecompress();
+    case "deflate":
+      return createInflate();
+    default:
+      throw faults.answer(name);
+  }
+}

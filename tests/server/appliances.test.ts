@@ -1,0 +1,360 @@
+import { once } from "node:events";
+import type { OneTimeToken } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WebSocket } from "ws";
+import { type MisbehavingApp, openMisbehavingApp, TestingFrame } from "./testingApp.ts";
+import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
+import type { Answer, TestingPerson } from "./testingPerson.ts";
+
+let app: MisbehavingApp;
+let node: TestHouse;
+let admin: TestingPerson;
+let analyst: TestingPerson;
+let outsider: TestingPerson;
+let petronId: string;
+
+const answerBytes = 1_048_576;
+const requestBytes = 65_536;
+const bytes = (count: number) => Buffer.alloc(count, "x");
+
+beforeAll(async () => {
+  app = await openMisbehavingApp();
+  node = await openTestHouse({
+    configure({ manifest, limits }) {
+      const { address } = app;
+      manifest.appliances!.apps = [
+        { kind: "bokeh", name: "decline", address },
+        { kind: "bokeh", name: "other", address: `${address}/below/` },
+        { kind: "bokeh", name: "down", address: "http://127.0.0.1:1" },
+        { kind: "shiny", name: "admins", address, roles: ["admin"] },
+        { kind: "shiny", name: "ours", address, organizations: ["Petrons Energy"] },
+      ];
+      Object.assign(limits, {
+        applianceAnswerSeconds: 1,
+        applianceAnswerBytes: answerBytes,
+        applianceRequestBytes: requestBytes,
+        applianceSocketsPerPerson: 4,
+      });
+    },
+  });
+  admin = await node.as("admin@petrons.local");
+  analyst = await node.as("analyst@petrons.local");
+  outsider = await node.as("outsider@other.local");
+  petronId = await analyst.createPetron("Decline");
+}, 60_000);
+afterAll(async () => {
+  await node?.close();
+  await app?.close();
+});
+
+const ask = (person: TestingPerson, appName = "decline", more: object = {}): Promise<Answer<OneTimeToken>> =>
+  person.call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName, ...more } });
+
+async function tokenOf(person: TestingPerson, appName?: string, more?: object): Promise<OneTimeToken> {
+  const { success, data, errors } = await ask(person, appName, more);
+  expect({ success, errors }).toEqual({ success: true, errors: [] });
+  return data[0]!;
+}
+
+/** An open frame. */
+async function framed(person: TestingPerson, appName?: string, more?: object): Promise<TestingFrame> {
+  const { token, url } = await tokenOf(person, appName, more);
+  const frame = new TestingFrame(url);
+  expect((await frame.open(`?token=${token}`)).status).toBe(303);
+  return frame;
+}
+
+/** A person of their own, whose rights a test may end. */
+async function somebody(name: string): Promise<TestingPerson> {
+  await node.addPerson(`${name}@petrons.local`, "admin@petrons.local");
+  return node.as(`${name}@petrons.local`);
+}
+
+const closed = (socket: WebSocket) => once(socket, "close");
+
+test("GP-023 CH-016 the token call sends storedData and answers the envelope with the token and address of the app", async () => {
+  const answer = await ask(analyst, "decline", { petronId, params: { well: "F-12" } });
+  expect(answer).toMatchObject({ status: 200, success: true });
+  const [{ token, url, origin }] = answer.data as [OneTimeToken];
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(url).toBe(`${node.house.appliances.origin}/appliances/bokeh/decline`);
+  expect(origin).toBe(node.house.appliances.origin);
+  expect(origin).not.toBe(new URL(node.url).origin);
+  const { rows } = await node.database.pool.query("select * from appliance_pass");
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("CH-016 a token opens the app once, leads on without itself, and the app hears who asks", async () => {
+  const { token, url } = await tokenOf(analyst, "decline", { petronId, params: { well: "F-12" } });
+  const frame = new TestingFrame(url);
+  const opened = await frame.open(`?token=${token}&params=%7B%7D&tab=1&decline-b=0.5`);
+  expect(opened).toMatchObject({ status: 303, headers: { location: "/appliances/bokeh/decline/?params=%7B%7D&tab=1&decline-b=0.5" } });
+  expect(opened.headers["set-cookie"]).toEqual([
+    expect.stringMatching(/^petrons-appliance-\w+=[\w-]{32}; Path=\/appliances\/bokeh\/decline; HttpOnly; SameSite=Lax$/),
+  ]);
+  const shown = await frame.open("/?tab=1");
+  expect(shown).toMatchObject({
+    status: 200,
+    headers: { "content-security-policy": `frame-ancestors ${node.config.publicUrl}`, "cache-control": "private, no-store" },
+  });
+  expect(shown.headers["x-frame-options"]).toBeUndefined();
+  expect(shown.body).toContain(`<head><script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}"></script><title>`);
+  const { url: asked, headers } = app.requests.at(-1)!;
+  expect(asked).toBe("/?tab=1");
+  expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-organization": analyst.orgId, "x-petrons-petron": petronId });
+  expect(decodeURIComponent(String(headers["x-petrons-params"]))).toBe('{"well":"F-12"}');
+  expect(headers.cookie).toBeUndefined();
+  expect(app.requests.some(({ url: seen }) => seen.includes(token))).toBe(false);
+  expect((await new TestingFrame(url).open(`?token=${token}`)).status).toBe(401);
+});
+
+test("CH-016 a token that is late, for another app, or made up is refused", async () => {
+  const late = await tokenOf(analyst);
+  const refusedOf = async ({ url }: Pick<OneTimeToken, "url">, token: string) => {
+    const { status, body } = await new TestingFrame(url).open(`?token=${token}`);
+    expect(body).toContain("data-failed=");
+    return status;
+  };
+  await node.database.pool.query("update appliance_pass set expires_at = now() - interval '1 second' where not is_open");
+  expect(await refusedOf(late, late.token)).toBe(401);
+  const other = await tokenOf(analyst);
+  expect(await refusedOf({ url: other.url.replace("decline", "other") }, other.token)).toBe(401);
+  expect(await refusedOf(other, "made-up")).toBe(401);
+  expect(await refusedOf(other, "")).toBe(401);
+  expect((await new TestingFrame(other.url).get("/")).status).toBe(401);
+});
+
+test("CH-016 a token in the hands of a person who has the app open as somebody else is refused and used up", async () => {
+  const frame = await framed(analyst);
+  const { token } = await tokenOf(admin);
+  expect((await frame.open(`?token=${token}`)).status).toBe(403);
+  expect((await new TestingFrame(frame.url.href).open(`?token=${token}`)).status).toBe(401);
+  expect((await frame.get("/")).status).toBe(200);
+});
+
+test("CH-016 the cookie of one app opens no other", async () => {
+  const frame = await framed(analyst);
+  const other = new TestingFrame(frame.url.href.replace("decline", "other"));
+  other.cookie = frame.cookie;
+  expect((await other.get("/")).status).toBe(401);
+});
+
+test("CH-016 GP-023 apps are for their organizations and roles, and Petrons for who may read them", async () => {
+  const of = async (person: TestingPerson, kind: string, appName: string, more = {}) =>
+    (await person.call("POST", "/api/onetimetoken", { storedData: { kind, appName, ...more } })).status;
+  expect(await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "admins")))).toEqual([200, 404, 200]);
+  expect(await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "ours")))).toEqual([200, 200, 404]);
+  expect(await of(outsider, "bokeh", "decline", { petronId })).toBe(403);
+  expect(await of(analyst, "bokeh", "decline", { petronId: "AAAAAAAAAAAAAAAAA" })).toBe(403);
+  expect(await of(analyst, "bokeh", "none")).toBe(404);
+  expect(await of(analyst, "__proto__", "toString")).toBe(404);
+  expect((await node.nobody().call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } })).status).toBe(401);
+});
+
+test.each([
+  [{}],
+  [{ storedData: null }],
+  [{ storedData: { kind: "bokeh" } }],
+  [{ storedData: { kind: "bokeh", appName: "decline", more: 1 } }],
+  [{ storedData: { kind: "bokeh", appName: "decline", params: "text" } }],
+  [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "x".repeat(4_000) } } }],
+])("GP-023 the call %j is refused with its fault", async (body) => {
+  const { status, errors } = await analyst.call("POST", "/api/onetimetoken", body);
+  expect({ status, told: errors[0]?.message.length }).toEqual({ status: 400, told: expect.any(Number) });
+});
+
+test("CH-016 the address of apps is not the product: neither its API nor its pages answer there", async () => {
+  const { origin } = await tokenOf(analyst);
+  for (const path of ["/", "/api/boot", "/api/info", "/oidc/.well-known/openid-configuration"]) {
+    const answer = await fetch(`${origin}${path}`, { headers: { accept: "text/html", authorization: `Bearer ${analyst.token}` } });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  expect((await fetch(`${node.url}/appliances/bokeh/decline`, { headers: { accept: "text/html" } })).status).toBe(404);
+  const page = await fetch(`${node.url}/`, { headers: { accept: "text/html" } });
+  expect(page.headers.get("content-security-policy")).toContain(`frame-src 'self' ${origin}`);
+});
+
+test.each([
+  ["/fails", 502, "answered 500"],
+  ["/slow", 504, "did not answer within 1 s"],
+  ["/elsewhere", 502, "leads to another address"],
+  ["/declared", 502, "sent more than 1048576 bytes"],
+  ["/resets", 502, "could not be reached"],
+  ["/nonsense", 502, "could not be reached"],
+])("CH-017 an app that answers %s is reported to the page with the reason", async (path, status, reason) => {
+  const frame = await framed(analyst);
+  const answer = await frame.open(path);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toContain("data-failed=");
+  expect(answer.body).toContain(reason);
+  expect(answer.body).not.toContain("secret");
+  expect((await frame.open("/")).status).toBe(200);
+});
+
+test("CH-017 an app that is down is reported to the page", async () => {
+  const frame = await framed(analyst, "down");
+  expect(await frame.open("/")).toMatchObject({ status: 502, body: expect.stringContaining("could not be reached") });
+});
+
+test("CH-017 an endless answer is ended at its limit, and one that breaks off is seen to", async () => {
+  const frame = await framed(analyst);
+  await expect(frame.get("/endless")).rejects.toThrow();
+  await eventually(() => expect(app.endlessBytes).toBeLessThan(64 * answerBytes));
+  expect(await frame.open("/breaks")).toMatchObject({ status: 502, body: expect.stringContaining("broke off its answer") });
+  await expect(frame.get("/breaks")).rejects.toThrow();
+});
+
+test("CH-016 what scripts of an app ask for passes as it is, up to its limits", async () => {
+  const frame = await framed(analyst);
+  expect(await frame.get("/data?a=1&token=own")).toMatchObject({ status: 200, body: "GET /data" });
+  expect(app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
+  expect((await frame.get("/fails")).status).toBe(500);
+  expect(await frame.get("/inside")).toMatchObject({ status: 302, headers: { location: "/appliances/bokeh/decline/next" } });
+  expect((await frame.get("/cookies")).headers["set-cookie"]).toEqual(["own=1; Path=/appliances/bokeh/decline; SameSite=Lax"]);
+  const sent = await frame.send("POST", "/data", { "content-type": "application/octet-stream" }, bytes(requestBytes));
+  expect([sent.status, app.requests.at(-1)!.body.length]).toEqual([200, requestBytes]);
+  expect((await frame.send("POST", "/data", {}, bytes(requestBytes + 1))).status).toBe(413);
+  expect((await frame.send("PUT", "/data", { "transfer-encoding": "chunked" }, bytes(4 * requestBytes))).status).toBe(413);
+  expect((await frame.get("/data")).status).toBe(200);
+});
+
+test("CH-016 an app below a path of its server is asked there and nowhere else", async () => {
+  const frame = await framed(analyst, "other");
+  expect((await frame.get("/x")).body).toBe("GET /below/x");
+  for (const path of ["/../x", "/..%2fx", "/%2e%2e/x", "/a/..%5c..%5cx"]) expect([path, (await frame.get(path)).status]).toEqual([path, 400]);
+});
+
+test("CH-016 headers that are smuggled in do not reach the app", async () => {
+  const frame = await framed(analyst);
+  const smuggled = {
+    authorization: "Bearer x",
+    "x-petrons-user": admin.userId,
+    x_petrons_roles: "admin",
+    "x-forwarded-host": "evil.example",
+    connection: "x-petrons-user, x-own",
+    "x-own": "1",
+  };
+  await frame.get("/data", smuggled);
+  const { headers } = app.requests.at(-1)!;
+  expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-roles": "", "x-forwarded-host": new URL(node.house.appliances.origin!).host });
+  expect(Object.keys(headers).filter((name) => ["authorization", "x_petrons_roles", "x-own"].includes(name))).toEqual([]);
+});
+
+test("CH-016 10,000 messages of a WebSocket come back in their order", async () => {
+  const frame = await framed(analyst);
+  const socket = await frame.socket("/echo?token=own");
+  expect(app.requests.at(-1)).toMatchObject({ url: "/echo?token=own", headers: { origin: app.address, "x-petrons-user": analyst.userId } });
+  const received: string[] = [];
+  socket.on("message", (data, isBinary) => received.push(isBinary ? "binary" : String(data)));
+  for (let index = 0; index < 10_000; index++) socket.send(String(index));
+  socket.send(bytes(200_000));
+  await eventually(() => expect(received.length).toBe(10_001));
+  expect(received.slice(0, -1)).toEqual(Array.from({ length: 10_000 }, (_, index) => String(index)));
+  expect(received.at(-1)).toBe("binary");
+  socket.close(1_000, "done");
+  expect((await closed(socket))[0]).toBe(1_000);
+});
+
+test("CH-016 a WebSocket is for the session of the app and pages of its origin", async () => {
+  const frame = await framed(analyst);
+  await expect(frame.socket("/echo", { origin: "https://evil.example" })).rejects.toThrow("403");
+  await expect(frame.socket("/echo", { origin: new URL(node.url).origin })).rejects.toThrow("403");
+  await expect(frame.socket("/../echo")).rejects.toThrow();
+  await expect(new TestingFrame(frame.url.href).socket("/echo")).rejects.toThrow("401");
+  await expect(frame.socket("/refuses")).rejects.toThrow("502");
+  await expect(frame.socket("/hangs")).rejects.toThrow("504");
+  await expect((await framed(analyst, "down")).socket("/echo")).rejects.toThrow("502");
+  const dropped = await frame.socket("/drops");
+  if (dropped.readyState !== dropped.CLOSED) await closed(dropped);
+  const person = await somebody("sockets");
+  const own = await framed(person);
+  const open = await Promise.all([1, 2, 3, 4].map(() => own.socket("/echo")));
+  await expect(own.socket("/echo")).rejects.toThrow("429");
+  for (const socket of open) socket.terminate();
+  await eventually(async () => (await own.socket("/echo")).terminate());
+});
+
+test("CH-016 the WebSockets of an app end with the session of the product", async () => {
+  const person = await somebody("leaves");
+  const frame = await framed(person);
+  const socket = await frame.socket("/echo");
+  const end = closed(socket);
+  await person.call("POST", "/api/session/end");
+  await end;
+  expect((await frame.get("/")).status).toBe(401);
+  await expect(frame.socket("/echo")).rejects.toThrow("401");
+});
+
+test("CH-016 the WebSockets of an app end with the role that it needs, and with the right to read the Petron", async () => {
+  await node.addPerson("steps-down@petrons.local", "admin@petrons.local", ["admin"]);
+  const person = await node.as("steps-down@petrons.local");
+  const { data } = await person.call<OneTimeToken>("POST", "/api/onetimetoken", { storedData: { kind: "shiny", appName: "admins" } });
+  const frame = new TestingFrame(data[0]!.url);
+  await frame.open(`?token=${data[0]!.token}`);
+  const first = closed(await frame.socket("/echo"));
+  await node.house.documents.asOrganisation(person.orgId).update("User", { id: person.userId }, { roles: [] });
+  await first;
+  expect((await frame.get("/")).status).toBe(403);
+
+  const publicId = await analyst.createPetron("Shown to all", { isPublic: true });
+  const reader = await somebody("reads");
+  const shown = await framed(reader, "decline", { petronId: publicId });
+  const second = closed(await shown.socket("/echo"));
+  await analyst.update("Petron", { id: publicId }, { isPublic: false });
+  await second;
+  expect((await shown.get("/")).status).toBe(403);
+});
+
+test("CH-016 any node redeems a token and knows the session of an app", async () => {
+  const second = await openTestHouse({ sameAs: node, configure: ({ manifest }) => Object.assign(manifest, { appliances: node.config.manifest.appliances }) });
+  try {
+    const { token, url } = await tokenOf(analyst);
+    const there = new TestingFrame(url.replace(node.house.appliances.origin!, second.house.appliances.origin!));
+    expect((await there.open(`?token=${token}`)).status).toBe(303);
+    const here = new TestingFrame(url);
+    here.cookie = there.cookie;
+    expect((await here.get("/")).status).toBe(200);
+    expect((await here.open(`?token=${token}`)).status).toBe(401);
+  } finally {
+    await second.close();
+  }
+});
+
+test("CH-016 a session of an app that nobody uses ends", async () => {
+  const frame = await framed(analyst);
+  await node.database.pool.query("update appliance_pass set expires_at = now() - interval '1 second' where is_open");
+  expect(await frame.get("/")).toMatchObject({ status: 401, body: "Open this app from the page that shows it." });
+});
+
+test("CH-016 where an operator has one origin, apps answer there in a sandbox", async () => {
+  const shared = await openTestHouse({
+    sameAs: node,
+    configure(config) {
+      config.manifest.appliances = { ...node.config.manifest.appliances!, origin: "shared" };
+      config.appliances = { isPortFixed: false, origin: config.publicUrl };
+      config.limits.applianceAnswerSeconds = 1;
+    },
+  });
+  try {
+    const person = analyst.at(shared.url);
+    const { token, url, origin } = await tokenOf(person);
+    expect([url, origin]).toEqual([`${shared.config.publicUrl}/appliances/bokeh/decline`, "null"]);
+    const frame = new TestingFrame(`${shared.url}/appliances/bokeh/decline`);
+    const opened = await frame.open(`?token=${token}`);
+    expect(opened.headers["set-cookie"]![0]).toContain("SameSite=None; Secure");
+    for (const path of ["/", "/data", "/fails", "/slow"]) {
+      const { headers } = await frame.open(path);
+      expect(headers["content-security-policy"]).toContain("sandbox allow-scripts");
+      expect(headers["content-security-policy"]).not.toContain("allow-same-origin");
+    }
+    const socket = await frame.socket("/echo", { origin: "null" });
+    socket.send("hello");
+    expect(String((await once(socket, "message"))[0])).toBe("hello");
+    socket.terminate();
+    await expect(frame.socket("/echo", { origin: shared.config.publicUrl })).rejects.toThrow("403");
+    const hub = await person.hub();
+    await hub.connection.stop();
+  } finally {
+    await shared.close();
+  }
+});
