@@ -136,6 +136,7 @@ try {
 async function begin(house: House): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(`${note}.draft`, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  house.appliances.startPrograms();
   // Whole or not at all: commands read it while it is replaced.
   await rename(`${note}.draft`, note);
   if (house.hold.since)

@@ -4,6 +4,7 @@ import { nodesOf, type SyntaxNode } from "./syntax.ts";
 /** Files whose callbacks need no wrapper, each with its reason. */
 export const callbackExceptions: Record<string, string> = {
   "host/server/tasks/child.ts": "the process of one run: a fault in it ends that run alone",
+  "sdk/examples/appliance/server/main.ts": "the process of one app: a fault in it ends it, and the server starts it again",
   "host/server/tasks/launcherProcess.ts": "the process that starts others: a fault in it ends it, and the server starts another",
   "host/server/tasks/childContext.ts": "the process of one run: a fault in it ends that run alone",
 };
