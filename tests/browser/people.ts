@@ -86,11 +86,11 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
         const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
         const made = await context(options);
         await made.addInitScript(
-          ([key, session]) => {
-            // The empty page before the first one keeps nothing.
-            if (location.protocol.startsWith("http")) localStorage.setItem(key!, session!);
+          ([key, session, origin]) => {
+            // The empty page before the first one keeps nothing, and embedded apps have storage of their own.
+            if (window.origin === origin) localStorage.setItem(key!, session!);
           },
-          [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
+          [sessionStorageKey, JSON.stringify({ token, expiresAt: exp }), new URL(base).origin],
         );
         const page = await made.newPage();
         await before?.(page);

@@ -1,0 +1,68 @@
+import { applianceAddress } from "@petrons/sdk/appliance";
+import type { OneTimeToken } from "@petrons/sdk/contracts";
+import type { Frame } from "@playwright/test";
+import { accounts, expect, test } from "./people.ts";
+
+/** What a script of an app gets of the product. */
+function reachOf(product: string) {
+  const tried = async (get: () => unknown) => {
+    try {
+      return String(await get());
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  const ask = (path: string) => async () => (await fetch(product + path, { credentials: "include" })).status;
+  return Promise.all([
+    tried(() => JSON.stringify(Object.keys(localStorage))),
+    tried(() => window.parent.localStorage.length),
+    tried(() => window.parent.document.title),
+    tried(ask("/api/boot")),
+    tried(ask("/api/info")),
+    tried(async () => (await fetch("/api/info")).status),
+  ]);
+}
+
+test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and neither there nor at the top can it read storage or call the API as the person", async ({
+  people,
+  house,
+}) => {
+  const page = await people.arrive("analyst", "/home");
+  const opened = async () => {
+    const body = { storedData: { kind: "bokeh", appName: "decline", params: { qi: 2_000 } } };
+    const [token] = (await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", body)).data;
+    return { ...token!, address: applianceAddress(token!, { qi: 2_000 }, "decline-b=1.5") };
+  };
+  const { address, origin } = await opened();
+  await page.evaluate(
+    ([src, from]) => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      addEventListener("message", (event) => {
+        if (event.origin === from) heard.push(event.data);
+      });
+      const frame = document.createElement("iframe");
+      frame.src = src!;
+      frame.title = "Decline";
+      document.body.append(frame);
+    },
+    [address, origin],
+  );
+  const drawn = page.frameLocator("iframe[title=Decline]");
+  await expect(drawn.getByRole("slider", { name: "b exponent" })).toHaveValue("1.5");
+  const heard = () => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
+  await expect.poll(async () => (await heard()).map(({ type }) => type)).toEqual(expect.arrayContaining(["loader", "content", "notification"]));
+  await drawn.getByRole("slider", { name: "Initial rate" }).press("ArrowRight");
+  await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ type: "notification", id: "b", level: "warning", shown: true });
+  expect(await heard()).toContainEqual({ source: "petrons-appliance", type: "model-updated", name: "decline", property: "qi", value: 2_100 });
+  await expect(drawn.getByRole("img", { name: "from 2100" })).toBeVisible();
+
+  const framed: Frame = page.frames().find((frame) => frame.url().startsWith(origin))!;
+  expect(framed.url()).not.toContain("token=");
+  expect(await framed.evaluate(reachOf, house.url)).toEqual(["[]", "SecurityError", "SecurityError", "TypeError", "TypeError", "404"]);
+
+  const top = await page.context().newPage();
+  await top.goto((await opened()).address);
+  await expect(top.getByRole("heading", { name: "Decline" })).toBeVisible();
+  expect(await top.evaluate(reachOf, house.url)).toEqual(["[]", "0", "Decline", "TypeError", "TypeError", "404"]);
+});
