@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -8,8 +8,9 @@ import type { ShownFile } from "./codePage.ts";
 
 const run = promisify(execFile);
 
-/** What a person writes into the folder that 'plugin create' made. The files of `well-board` are no code of this checkout, hence their names. */
+/** What a person writes into the folder that 'plugin create' made. The files end in `.txt`, since they are no sources of this repository. */
 const written = ["plugin.ts", "browser/WellBoardPage.tsx", "server/index.ts"];
+const textOf = (path: string) => readFile(new URL(`wellBoard/${path}.txt`, import.meta.url), "utf8");
 
 /** A plugin as somebody wrote it, with what the commands printed that made it. */
 export interface WrittenPlugin {
@@ -33,15 +34,15 @@ export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
   try {
     await symlink(join(checkout, "node_modules"), join(folder, "node_modules"));
     await plugin("create", "well-board");
-    for (const path of written) {
+    const files = await Promise.all(written.map(async (path) => ({ path, text: await textOf(path) })));
+    for (const { path, text } of files) {
       const file = join(folder, "well-board", path);
       await mkdir(dirname(file), { recursive: true });
-      await copyFile(join(import.meta.dirname, "well-board", `${path}.txt`), file);
+      await writeFile(file, text);
     }
     await plugin("check", "well-board");
     await plugin("pack", "well-board");
     await plugin("add", "well-board-1.0.0.tgz");
-    const files = await Promise.all(written.map(async (path) => ({ path, text: await readFile(join(folder, "well-board", path), "utf8") })));
     return { files, commands };
   } finally {
     await rm(folder, { recursive: true, force: true });
