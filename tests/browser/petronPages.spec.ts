@@ -3,7 +3,7 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 const longDate = (zone: string) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: zone }).format(new Date());
 
-test("PE-004 PE-005 PE-006 PE-012 SH-004 addresses of Petrons lead on, pages have their titles, Home greets in the display time zone and finds apps", async ({
+test("PE-004 PE-005 PE-006 PE-012 SH-004 GP-038 addresses of Petrons lead on, pages have their titles, Home greets in the display time zone and finds apps", async ({
   people,
   house,
 }) => {

@@ -58,7 +58,7 @@ describe("a session", () => {
     expect(calls.validate).not.toHaveBeenCalled();
   });
 
-  it("ID-007 any other answer removes the token and runs the invalid-token hooks", async () => {
+  it("ID-007 GP-026 any other answer removes the token, runs the invalid-token hooks and leads to sign-in", async () => {
     calls.validate.mockResolvedValue(false);
     const store = await signedIn();
     expect([store.phase, store.token, storage.entries.size]).toEqual(["signed-out", null, 0]);

@@ -42,7 +42,7 @@ async function enter(text: string): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-it("ST-010 'Follow hashtags' has an input, a count message and a chip for each followed tag, live", async () => {
+it("ST-010 GP-038 'Follow hashtags' has an input, a count message and a chip for each followed tag, live", async () => {
   expect(page.querySelector("h2")!.textContent).toBe("Follow hashtags");
   expect(box().disabled).toBe(true);
   await publish([tag("decline", true), tag("steam", false)]);
