@@ -76,7 +76,7 @@ test("a plugin that ends the server at start does so twice; the third start stop
 test("the operator disables a plugin beside a running server, and enables it while none runs; a safe start runs the first-party plugins alone", {
   timeout: 120_000,
 }, async () => {
-  const known = "Known are core-petrons, gallery, gauges, jobs, settings, wells.";
+  const known = "Known are core-petrons, decline, gallery, gauges, jobs, plus, settings, wells.";
   for (const action of ["disable", "enable", "remove"])
     await expect(plugin(action, "guages")).rejects.toMatchObject({ code: 1, stdout: "", stderr: `There is no plugin 'guages'. ${known}\n` });
   expect(await plugin("list")).not.toContain("guages");

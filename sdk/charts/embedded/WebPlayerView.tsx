@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { EmbeddedFrame } from "./EmbeddedFrame.tsx";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
@@ -72,7 +72,7 @@ export default function WebPlayerView({ title, analysis, page, parameters = "", 
         };
         api.createApplication(`${origin}${serverPath}`, around, analysis, parameters, false, apiVersion, opened, null);
       } catch (error) {
-        failed((error as Error).message);
+        failed(failureText(error));
       }
     };
     void open();

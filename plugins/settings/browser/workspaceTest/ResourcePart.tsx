@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { formatBytes, formatCount, formatNumber, useResource, useTimeAgo } from "@petrons/sdk/browser";
+import { formatBytes, formatCount, formatNumber, resourceFailure, useResource, useTimeAgo } from "@petrons/sdk/browser";
 import { CopyButton, DateTimeText, StateMessage } from "@petrons/sdk/components";
 import type { WorkspaceResource } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
@@ -67,7 +67,7 @@ function LiveValue({ uri }: { uri: string }) {
       <h4>
         {texts.value} <span className="petrons-muted">{json === undefined || updatedAt === null ? "" : `${formatBytes(bytes)}, ${texts.arrived(ago)}`}</span>
       </h4>
-      {state === "error" ? <StateMessage kind="failed" title={errors[0]?.message ?? texts.error} compact /> : null}
+      {state === "error" ? <StateMessage kind="failed" title={resourceFailure({ errors }) ?? texts.error} compact /> : null}
       {json === undefined && state !== "error" ? <StateMessage kind="loading" title={texts.waiting} compact /> : null}
       {json === undefined ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
