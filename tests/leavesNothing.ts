@@ -8,6 +8,7 @@ if (typeof document !== "undefined") {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, "", "/");
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 }
 
