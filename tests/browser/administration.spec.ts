@@ -11,7 +11,7 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
     people.arrive("outsider", "/settings/plugins"),
   ]);
   await analyst.getByRole("link", { name: sample }).first().click();
-  const card = analyst.getByRole("link", { name: /^Wells/ });
+  const card = analyst.getByRole("link", { name: /^Wells / });
   await expect(card).toBeVisible();
   await expect(analyst.getByRole("button", { name: "Admin Panel" })).toHaveCount(0);
 

@@ -40,7 +40,7 @@ test("a proxy's page in place of the boot document or of a plugin is named for w
   const words = "something between this browser and the server answered in its place";
   await page.route(/\/plugins\/wells\/.*\.js$/, (route) => route.fulfill(page401));
   await page.getByRole("link", { name: sample }).click();
-  await page.getByRole("link", { name: /^Wells/ }).click();
+  await page.getByRole("link", { name: /^Wells / }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Something between this browser and the server answered in place of" })).toBeVisible();
   await page.route("**/api/**", (route) => route.fulfill({ ...page401, status: 401 }));
   await page.goto(page.url());
@@ -81,7 +81,7 @@ test("without its database the server is said to be away on every page, which go
     back();
   }
   await expect(reader.getByText(unavailable)).toBeHidden();
-  await expect(reader.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(reader.getByRole("link", { name: /^Wells / })).toBeVisible();
   expect(await reader.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 

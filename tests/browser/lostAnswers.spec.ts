@@ -109,7 +109,7 @@ for (const status of [200, 403])
     expect(new URL(page.url()).pathname).toMatch(/^\/petron\//);
     await page.unrouteAll();
     await expect(page.getByText(proxyAnswers)).toBeHidden();
-    await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
     await expect(page.getByRole("button", { name: /Disconnected/ })).toBeHidden();
   });
 

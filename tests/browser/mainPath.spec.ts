@@ -41,8 +41,8 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await colleague.getByRole("link", { name: "Deepwater review" }).click();
   await expect(colleague.getByRole("heading", { level: 1, name: "Deepwater review" })).toBeVisible();
 
-  await admin.getByRole("link", { name: /^Wells/ }).click();
-  await colleague.getByRole("link", { name: /^Wells/ }).click();
+  await admin.getByRole("link", { name: /^Wells / }).click();
+  await colleague.getByRole("link", { name: /^Wells / }).click();
   await expect(colleague.getByText("This Petron has no tables yet.")).toBeVisible();
   await expectAccessible(admin);
 

@@ -16,9 +16,9 @@ test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no
     if (request.url().includes("/plugins/wells/")) fetched.push(new URL(request.url()).pathname);
   });
   await page.getByRole("link", { name: sample }).click();
-  await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
   expect(fetched).toEqual([]);
-  await page.getByRole("link", { name: /^Wells/ }).click();
+  await page.getByRole("link", { name: /^Wells / }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   expect(fetched.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0);
   expect(new Set(fetched).size).toBe(fetched.length);
@@ -35,18 +35,18 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
   ]);
   await inside.getByRole("link", { name: sample }).click();
   await mounted.getByRole("link", { name: sample }).click();
-  await mounted.getByRole("link", { name: /^Wells/ }).click();
+  await mounted.getByRole("link", { name: /^Wells / }).click();
   await expect(mounted.getByRole("grid")).toBeVisible();
   await outside.getByRole("button", { name: "Create New Petron" }).first().click();
   await outside.getByRole("dialog").getByLabel("Name").fill("Northgate field");
   await outside.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(outside.getByRole("link", { name: /^Wells/ })).toBeVisible();
-  const card = inside.getByRole("link", { name: /^Wells/ });
+  await expect(outside.getByRole("link", { name: /^Wells / })).toBeVisible();
+  const card = inside.getByRole("link", { name: /^Wells / });
   await expect(card).toBeVisible();
 
   await house.call(accounts.admin, "POST", "/api/plugins/wells/disable", {});
   await expect(card).toHaveCount(0, { timeout: 2000 });
-  await expect(outside.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(outside.getByRole("link", { name: /^Wells / })).toBeVisible();
   await expect(mounted.getByRole("grid")).toBeVisible();
 
   await house.call(accounts.admin, "POST", "/api/plugins/wells/enable", {});
@@ -58,7 +58,7 @@ test("PL-010 a plugin whose file does not arrive harms nothing but itself and ca
   await page.route("**/plugins/wells/**/*.js", (route) => route.abort("connectionrefused"));
   await page.route("**/plugins/wells/*.js", (route) => route.abort("connectionrefused"));
   await page.getByRole("link", { name: sample }).click();
-  await page.getByRole("link", { name: /^Wells/ }).click();
+  await page.getByRole("link", { name: /^Wells / }).click();
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
@@ -74,7 +74,7 @@ test("PL-010 a plugin whose file was altered is refused and says so", async ({ p
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// altered` });
   });
   await page.getByRole("link", { name: sample }).click();
-  await page.getByRole("link", { name: /^Wells/ }).click();
+  await page.getByRole("link", { name: /^Wells / }).click();
   await expect(page.getByRole("alert").filter({ hasText: /integrity|altered|not the file/i })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
@@ -101,7 +101,7 @@ for (const [moment, code] of Object.entries(modules)) {
     };
     const page = await people.arrive("analyst", "/library?tab=public", { before });
     await page.getByRole("link", { name: sample }).click();
-    await page.getByRole("link", { name: /^Wells/ }).click();
+    await page.getByRole("link", { name: /^Wells / }).click();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
     await page.getByRole("link", { name: "Petrons, home" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /My Petrons/ })).toBeVisible();

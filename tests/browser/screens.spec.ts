@@ -41,7 +41,7 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
   await expectAccessibleInBoth(page);
 
   await page.goto(overview.replace("/overview", "/apps"));
-  await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole("tab", { name: /^All/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -49,7 +49,7 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
 
-  await page.getByRole("link", { name: /^Wells/ }).click();
+  await page.getByRole("link", { name: /^Wells / }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("button", { name: "Filters" }).click();
   const drawer = page.getByRole("complementary", { name: "Filters" });
@@ -136,7 +136,7 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
     async () => {},
     toLibrary,
     () => page.getByRole("link", { name: sample }).click(),
-    () => page.getByRole("link", { name: /^Wells/ }).click(),
+    () => page.getByRole("link", { name: /^Wells / }).click(),
   ]) {
     await open();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -33,7 +33,7 @@ const test = base.extend<object, { house: TestHouse }>({
 test("a plugin written with nothing but the packed SDK is enabled live and shows a form, a live table, a chart and an editor", async ({ people, house }) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await page.getByRole("link", { name: "Gulf Shelf Review" }).click();
-  await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Rates/ })).toHaveCount(0);
   await house.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
   await page.getByRole("link", { name: /^Rates/ }).click();
