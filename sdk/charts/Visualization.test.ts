@@ -138,9 +138,12 @@ describe("a visualization of a page", () => {
     expect(panel()).toBe("Oil ratesWellsWellA-1");
     expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual(["Oil rates", "Wells"]);
     const first = document.querySelector<HTMLElement>("[role=tab]")!;
-    await act(async () => {
-      first.focus();
-      first.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await vi.waitFor(async () => {
+      await act(async () => {
+        first.focus();
+        first.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      });
+      expect(document.activeElement?.textContent).toBe("Costs");
     });
     await act(async () => (document.activeElement as HTMLElement).click());
     expect([panel(), address]).toEqual(["Lifting costs", "?tab-fields-o=costs"]);

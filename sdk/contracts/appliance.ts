@@ -5,7 +5,7 @@ export interface ApplianceStoredData {
   appName: string;
   /** The Petron that the app is shown in; left out where it is shown outside of one. */
   petronId?: string;
-  /** Handed to the app unchanged: JSON of at most `maxApplianceParams` characters. */
+  /** Handed to the app unchanged: JSON of at most `maxApplianceParams` characters, encoded as in an address. */
   params?: Readonly<Record<string, unknown>>;
 }
 

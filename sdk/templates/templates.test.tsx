@@ -26,7 +26,8 @@ beforeEach(() => {
   document.body.append(element);
   root = createRoot(element);
   scrolled.mockClear();
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  // Of elements of a page: what an earlier file put there comes before that of all elements.
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled(this.id);
   };
 });

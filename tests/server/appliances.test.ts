@@ -158,6 +158,8 @@ test.each([
   [{ storedData: { kind: "bokeh", appName: "decline", more: 1 } }],
   [{ storedData: { kind: "bokeh", appName: "decline", params: "text" } }],
   [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "x".repeat(4_000) } } }],
+  [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "井".repeat(500) } } }],
+  [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "\ud800" } } }],
 ])("GP-023 the call %j is refused with its fault", async (body) => {
   const { status, errors } = await analyst.call("POST", "/api/onetimetoken", body);
   expect({ status, told: errors[0]?.message.length }).toEqual({ status: 400, told: expect.any(Number) });
@@ -238,6 +240,16 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
   const { headers } = app.requests.at(-1)!;
   expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-roles": "", "x-forwarded-host": new URL(node.house.appliances.origin!).host });
   expect(Object.keys(headers).filter((name) => ["authorization", "x_petrons_roles", "x-own"].includes(name))).toEqual([]);
+});
+
+test("CH-016 what may change something reaches an app from its own pages alone, since cookies come along whoever asks", async () => {
+  const frame = await framed(analyst);
+  const before = app.requests.length;
+  for (const origin of ["https://evil.example", "null", new URL(node.url).origin])
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect([origin, method, (await frame.send(method, "/data", { origin })).status]).toEqual([origin, method, 403]);
+  expect(app.requests.length).toBe(before);
+  for (const headers of [{ origin: node.house.appliances.origin! }, {}]) expect((await frame.send("POST", "/data", headers)).status).toBe(200);
 });
 
 test("CH-016 10,000 messages of a WebSocket come back in their order", async () => {

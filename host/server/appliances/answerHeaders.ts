@@ -26,6 +26,7 @@ const dropped = new Set([
   "strict-transport-security",
   "www-authenticate",
   "x-frame-options",
+  "x-sendfile",
 ]);
 
 /** Without `allow-same-origin`: the document has an origin of its own, whatever its address. */
@@ -50,7 +51,8 @@ export interface AnswerPlace {
 export function answerHeaders(given: IncomingHttpHeaders, place: AnswerPlace): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || dropped.has(name) || name.startsWith("access-control-") || name === "content-security-policy") continue;
+    if (value === undefined || dropped.has(name) || name.startsWith("access-control-") || name.startsWith("x-accel-") || name === "content-security-policy")
+      continue;
     headers[name] = value;
   }
   const { path, location } = { path: place.path, location: given.location };

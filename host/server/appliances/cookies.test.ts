@@ -15,6 +15,7 @@ test("CH-016 cookies that an app sets stay with its path and host, under names t
   const kept = (line: string) => keptCookie(line, base, "SameSite=Lax");
   expect(kept("a=1; Path=/; Domain=example.com; HttpOnly; Max-Age=60; SameSite=None")).toBe(`a=1; HttpOnly; Max-Age=60; Path=${base}; SameSite=Lax`);
   expect(kept("a=1; path=/static")).toBe(`a=1; Path=${base}/static; SameSite=Lax`);
+  expect(kept(`a=1; Path=${base}-others`)).toBe(`a=1; Path=${base}${base}-others; SameSite=Lax`);
   expect(kept(`a=1; Path=${base}/x`)).toBe(`a=1; Path=${base}/x; SameSite=Lax`);
   expect(kept(`${name}=stolen; Path=/`)).toBeUndefined();
   expect(kept("_session=fixed")).toBeUndefined();

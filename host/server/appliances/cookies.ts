@@ -40,6 +40,6 @@ export function keptCookie(line: string, path: string, site: string): string | u
   if (name === "" || isOfProduct(name)) return undefined;
   const kept = attributes.filter((attribute) => /^(max-age|expires)=|^httponly$/i.test(attribute));
   const own = attributes.find((attribute) => /^path=/i.test(attribute))?.slice("path=".length);
-  const within = own?.startsWith(path) ? own : path + (own?.startsWith("/") && own !== "/" ? own : "");
+  const within = own === path || own?.startsWith(`${path}/`) ? own : path + (own?.startsWith("/") && own !== "/" ? own : "");
   return [pair, ...kept, `Path=${within}`, site].join("; ");
 }

@@ -48,6 +48,10 @@ test("CH-016 headers that a caller smuggles in do not reach an app", () => {
     x_forwarded_host: "evil.example",
     forwarded: "for=1.2.3.4",
     "x-original-url": "/admin",
+    "remote-user": "admin",
+    "x-auth-request-user": "admin",
+    "cf-connecting-ip": "10.0.0.1",
+    proxy: "http://evil.example",
     connection: "close, x-own, X-Petrons-User",
     "x-own": "1",
     te: "trailers",
@@ -75,6 +79,8 @@ test("CH-016 an answer says nothing for the origin of all apps, and is nobody el
     "service-worker-allowed": "/",
     refresh: "0; url=https://evil.example",
     "www-authenticate": "Basic",
+    "x-accel-redirect": "/internal",
+    "x-sendfile": "/etc/passwd",
     connection: "close",
   });
   expect(headers).toEqual({

@@ -67,6 +67,8 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const path = appliancePath(request.raw.url ?? "");
     if (!path) throw faults.path();
     if (!registry.find(path.kind, path.name)) throw faults.unknown(path.name);
+    // Cookies come along whoever asks: what may change something comes from a page of the app, or from no page.
+    if (!["GET", "HEAD"].includes(request.method) && ![undefined, isShared ? "null" : origin()].includes(request.headers.origin)) throw faults.origin();
     const secret = cookieOf(request.headers.cookie, cookieName);
     const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/");
     const parameters = new URLSearchParams(path.query);

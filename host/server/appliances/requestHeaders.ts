@@ -18,8 +18,9 @@ const hopByHop = new Set([
   "expect",
 ]);
 
-/** What only the product and its proxies say. Some servers read `_` as `-`, so both are looked for. */
-const reserved = /^(x-petrons-|x-forwarded-|x-real-ip$|x-original-|x-rewrite-|x-script-name$|forwarded$|via$)/;
+/** What only the product and its proxies say, such as who asks and from where. Some servers read `_` as `-`, so both are looked for. */
+const reserved =
+  /^(x-petrons-|x-forwarded-|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$|x-original-|x-rewrite-|x-script-name$|forwarded$|via$|proxy$|remote-|x-remote-|x-auth-request-)/;
 const isReserved = (name: string): boolean => reserved.test(name.replaceAll("_", "-"));
 
 interface RequestPlace {

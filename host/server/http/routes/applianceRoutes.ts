@@ -8,8 +8,18 @@ import { oneTimeTokenBody } from "../schemas.ts";
 export function applianceRoutes(app: FastifyInstance, { appliances }: { appliances: Pick<Appliances, "issueToken"> }): void {
   app.post<{ Body: OneTimeTokenBody }>("/api/onetimetoken", { schema: { tags: ["appliances"], body: oneTimeTokenBody } }, async ({ session, body }) => {
     const { storedData } = body;
-    if (JSON.stringify(storedData.params ?? {}).length > maxApplianceParams)
-      throw new PetronsError("body-invalid", { path: "storedData/params", reason: `they have more than ${maxApplianceParams} characters as JSON` });
+    refuseParams(storedData.params ?? {});
     return envelope({ data: [await appliances.issueToken(session, storedData)] });
   });
+}
+
+/** They travel in an address and in a header, whose lengths are bounded everywhere. */
+function refuseParams(params: object): void {
+  const refused = (reason: string) => new PetronsError("body-invalid", { path: "storedData.params", reason });
+  const text = JSON.stringify(params, (key, value: unknown) => {
+    if (!key.isWellFormed() || (typeof value === "string" && !value.isWellFormed())) throw refused("they hold half a character, a surrogate without its pair");
+    return value;
+  });
+  if (encodeURIComponent(text).length > maxApplianceParams)
+    throw refused(`they have more than ${maxApplianceParams} characters as JSON that is encoded for an address`);
 }
