@@ -39,6 +39,8 @@ export function applianceSettings({ name, appliances }: EnvironmentManifest, { p
 export function* applianceFaults({ local, appliances }: EnvironmentManifest): Generator<string> {
   if (!appliances) return;
   if (appliances.origin === "port" && !local) yield `appliances.origin: expected the address of apps, or "shared", since local is false; found "port".`;
+  if (!["port", "shared"].includes(appliances.origin) && !URL.canParse(appliances.origin))
+    yield `appliances.origin: expected an address such as https://apps.example.com; found ${JSON.stringify(appliances.origin)}.`;
   const met = new Set<string>();
   for (const [index, { kind, name, address, start, servers }] of appliances.apps.entries()) {
     const place = `appliances.apps[${index}]`;
@@ -47,6 +49,8 @@ export function* applianceFaults({ local, appliances }: EnvironmentManifest): Ge
     if (isOpened !== (kind !== undefined)) yield `${place}: expected kind together with address or start; found ${isOpened ? "no kind" : "kind alone"}.`;
     if (isOpened && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name))
       yield `${place}.name: expected letters, digits, dots, hyphens and underscores, since it is a part of an address; found ${JSON.stringify(name)}.`;
+    for (const [field, url] of [["address", address] as const, ...(servers ?? []).map(({ healthUrl }, at) => [`servers[${at}].healthUrl`, healthUrl] as const)])
+      if (url !== undefined && !URL.canParse(url)) yield `${place}.${field}: expected an address that can be asked; found ${JSON.stringify(url)}.`;
     if (address !== undefined && start !== undefined) yield `${place}: expected address or start; found both.`;
     if (start !== undefined && !local) yield `${place}.start: expected an address, since local is false; found a program.`;
     if (!isOpened && servers === undefined) yield `${place}.servers: expected servers to watch, since it has no address; found nothing.`;

@@ -33,6 +33,7 @@ test("CH-016 apps have a port of their own, an address of their own, or share th
 test("CH-016 an origin at which apps could act as the person does not start", () => {
   const env = { PUBLIC_URL: "https://petrons.example.com" };
   expect(() => load({ origin: "https://petrons.example.com", apps: [bokeh] }, {}, env)).toThrow("expected another address than PUBLIC_URL");
+  expect(() => load({ origin: "https://[", apps: [] })).toThrow("appliances.origin: expected");
   expect(() => load({ origin: "port", apps: [] }, remote)).toThrow('expected the address of apps, or "shared", since local is false');
   expect(() => load({ origin: "port", apps: [] }, {}, { APPLIANCES_PORT: "4000" })).toThrow("expected another port than PORT");
 });
@@ -45,6 +46,8 @@ test.each([
   [[{ ...bokeh, kind: "Bokeh" }], "apps[0].kind: expected small letters"],
   [[{ ...bokeh, start: "a.ts" }], "expected address or start; found both"],
   [[{ ...bokeh, address: "ftp://a" }], "apps[0].address: expected where this server reaches the app"],
+  [[{ ...bokeh, address: "http://a:99999" }], "apps[0].address: expected an address that can be asked"],
+  [[{ name: "License server", servers: [{ id: "a", healthUrl: "http://[" }] }], "apps[0].servers[0].healthUrl: expected an address"],
   [[{ ...bokeh, roles: ["king"] }], "apps[0].roles[0]"],
   [[{ name: "License server" }], "expected servers to watch"],
 ])("a manifest with the apps %j says what is wrong", (apps, fault) => expect(() => load({ origin: "port", apps })).toThrow(fault));

@@ -18,6 +18,7 @@ export function* contentFaults({ folder, project, dataset, address }: NonNullabl
   const ofService = { project, dataset, address };
   const given = Object.entries(ofService).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (folder !== undefined && given.length > 0) yield `content: expected either folder, or project and dataset; found folder with ${given.join(" and ")}.`;
+  else if (address !== undefined && !URL.canParse(address)) yield `content.address: expected an address that can be asked; found ${JSON.stringify(address)}.`;
   else if (given.length > 0 && (project === undefined || dataset === undefined))
     yield `content: expected project and dataset together; found ${given.join(" and ")} alone.`;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { rmdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -172,6 +173,14 @@ test("VX-010 without categories or services there are videos all the same", asyn
   rmdirSync(join(part.folder, "services"));
   part.roles = ["admin"];
   expect(await part.get("/api/content/service")).toMatchObject({ status: 200, data: [] });
+});
+
+test("VX-010 a pipe among the videos holds up nothing, and a text may begin with a mark of its byte order", async () => {
+  const part = await open({ "videos/import.json": video() });
+  writeFileSync(join(part.folder, "videos/marked.json"), `\ufeff${JSON.stringify(video({ title: "Marked" }))}`);
+  execFileSync("mkfifo", [join(part.folder, "videos/pipe.json")]);
+  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title).toSorted()).toEqual(["Import wells", "Marked"]);
+  expect(part.warnings).toContainEqual(expect.objectContaining({ reason: "videos/pipe.json is no file" }));
 });
 
 test("VX-010 a folder that is gone is logged and refused with a sentence", async () => {

@@ -1,4 +1,4 @@
-import { open, readdir, realpath } from "node:fs/promises";
+import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { ContentType } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
@@ -98,12 +98,15 @@ export async function innerFile(folder: string, path: string): Promise<string | 
 
 /** Reads no more than the file has at first, whatever it becomes meanwhile. */
 async function readBounded(place: string, most: number, path: string): Promise<string> {
+  // Opening a pipe would wait for somebody who writes to it.
+  if (!(await stat(place)).isFile()) throw new ContentFault(`${path} is no file`);
   const file = await open(place, "r");
   try {
     const { size } = await file.stat();
     if (size > most) throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${most}`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
-    return buffer.toString("utf8", 0, bytesRead);
+    // Some editors begin a text with a mark of its byte order.
+    return buffer.toString("utf8", 0, bytesRead).replace(/^\ufeff/, "");
   } finally {
     await file.close();
   }

@@ -38,15 +38,17 @@ export function VideoExplorerPage() {
           <CategoryChoice titles={titles} categories={categories} />
           {found.length === 0 ? (
             <StateMessage
-              kind="filtered"
+              kind={videos.length === 0 ? "empty" : "filtered"}
               title={texts.empty}
               action={content.failure === undefined ? undefined : <Button text={texts.again} onClick={content.reload} />}
             >
-              {texts.emptyHints.map((hint) => (
-                <p key={hint} className="video-hint">
-                  {hint}
-                </p>
-              ))}
+              {content.failure !== undefined
+                ? null
+                : texts.emptyHints.map((hint) => (
+                    <p key={hint} className="video-hint">
+                      {hint}
+                    </p>
+                  ))}
             </StateMessage>
           ) : (
             <ul className="video-grid">

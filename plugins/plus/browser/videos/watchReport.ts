@@ -7,8 +7,14 @@ export function watchReport({ length, app, title, videoUrl, category }: Video, s
     type: "event",
     properties: {
       seconds: Math.round(seconds * 10) / 10,
-      percent: length > 0 ? Math.min(100, Math.round((seconds / length) * 100)) : 0,
+      percent: percentOf(seconds, length),
       ...{ length, app, title, url: videoUrl.split("?", 1)[0]!, isNew, category },
     },
   };
+}
+
+/** The length of a video is told in whole seconds: within half of one it was watched to its end. */
+function percentOf(seconds: number, length: number): number {
+  if (length <= 0) return 0;
+  return seconds >= length - 0.5 ? 100 : Math.round((seconds / length) * 100);
 }
