@@ -31,7 +31,10 @@ test("ID-009, ID-010 signing out in one tab signs the person out in the others, 
   const second = await first.context().newPage();
   await second.goto(`${house.url}/library`);
   await expect(second.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
-  await first.getByRole("button", { name: /Ingrid Solberg/ }).click();
+  await first
+    .getByRole("banner")
+    .getByRole("button", { name: /Ingrid Solberg/ })
+    .click();
   await first.getByRole("button", { name: "Sign Out" }).click();
   await expect(first.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(second.getByRole("button", { name: "Sign in" })).toBeVisible();
