@@ -15,7 +15,7 @@ export async function openApplianceServer(config: Config, appliances: Appliances
     appliances.attach(app.server);
     const listen = (at: number) => app.listen({ port: at, host: config.host, backlog });
     await listen(port).catch((error: NodeJS.ErrnoException) => {
-      // People are told where apps are, so that any port will do.
+      // The answer to a token has the address of its app, so any free port will do.
       if (isPortFixed || error.code !== "EADDRINUSE") throw error;
       return listen(0);
     });

@@ -30,8 +30,8 @@ const keepAliveMs = 30_000;
 const upgradeHeaders = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"];
 
 /**
- * WebSockets of apps. The app answers first: a client is told that it is open once it is. From there bytes pass both ways as they come, each
- * direction no faster than its reader, and nothing of a message is held here.
+ * WebSockets of apps. The client's connection opens only after the app has accepted it. From then on bytes are passed on in both directions as they
+ * arrive, no faster than the other side reads; no message is collected here.
  */
 export class ApplianceUpgrades {
   readonly #dependencies: UpgradeDependencies;

@@ -28,7 +28,7 @@ test("CH-012 the frame's script comes first however the document arrives, and on
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The script in a document whose page records what it is told. */
+/** Runs the script in a document, and records the messages that it posts to the page around it. */
 function framed(html: string) {
   const messages: unknown[] = [];
   const { window } = new JSDOM(html, { runScripts: "outside-only" });

@@ -67,7 +67,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const path = appliancePath(request.raw.url ?? "");
     if (!path) throw faults.path();
     if (!registry.find(path.kind, path.name)) throw faults.unknown(path.name);
-    // Cookies come along whoever asks: what may change something comes from a page of the app, or from no page.
+    // Browsers send the cookie with requests of any site: one that may change something must come from the app's own pages, or from no page.
     if (!["GET", "HEAD"].includes(request.method) && ![undefined, isShared ? "null" : origin()].includes(request.headers.origin)) throw faults.origin();
     const secret = cookieOf(request.headers.cookie, cookieName);
     const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/");
@@ -130,7 +130,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
         if (!source.complete) body.destroy(new Error("The body broke off."));
       }),
     );
-    // Who reads it is told its fault; without a reader there is nobody to tell.
+    // Whoever reads the body handles its error. Without a reader, an error that nobody listens for would end the process.
     body.on("error", ignored);
     return source.pipe(body);
   }
@@ -221,7 +221,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   }
 }
 
-/** A listener for faults that somebody else is told. */
+/** For streams whose errors are handled by the one who reads them: without any listener they would end the process. */
 const ignored = guarded("fault of an app's stream", faultLogger, () => {});
 
 /** Where nothing of the answer was sent on before it ended, it can still be answered for. */

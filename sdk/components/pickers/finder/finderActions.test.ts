@@ -28,7 +28,7 @@ const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;
 const key = (name: string, altKey = false) =>
   act(async () => box().dispatchEvent(new KeyboardEvent("keydown", { key: name, altKey, bubbles: true, cancelable: true })));
 
-it("PL-006 Alt+Enter or the mark of a find opens its actions, if its type has any, and selects nothing", async () => {
+it("PL-006 Alt+Enter, or the … button of a result, opens the actions of its type, where there are any, and does not select it", async () => {
   const kinds: Partial<Record<string, object[]>> = {
     inputTypes: [type("Rig"), type("Crew")],
     itemActions: [{ pluginId: "rigs", id: "look", itemType: "Rig" }],
