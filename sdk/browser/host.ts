@@ -34,7 +34,7 @@ export interface Api {
    * Rejects locally, without a call, when no task type is given. `once`, for foreground runs that make something: like a background run it is
    * carried out once, however often it is sent, and if it is asked for again after its answer was lost.
    */
-  runTask<T = unknown>(body: TaskRunBody, options?: { once?: boolean }): Promise<Envelope<T>>;
+  runTask<T = unknown>(body: TaskRunBody, options?: { once?: boolean; quiet403?: boolean }): Promise<Envelope<T>>;
   tasks(): Promise<TaskTemplate[]>;
   /** Every message of the server's check; empty when the options are good. A 403 does not lead to the forbidden page: nothing was done. */
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;

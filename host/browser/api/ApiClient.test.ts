@@ -145,6 +145,8 @@ describe("the HTTP client", () => {
     const api = client(() => failed(403, "field-forbidden", "No."));
     await expect(api.update("CronJob", { id: "a" }, {}, { revision: 1, quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
     await expect(api.insert("CronJob", [{}], { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.runTask({ taskType: "ReadFeed", pid: "p", options: {} }, { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.forge("GetTableHistory", {}, { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
     expect(onForbidden).not.toHaveBeenCalled();
   });
 

@@ -63,13 +63,13 @@ export class ApiClient implements Api {
     return total;
   };
 
-  async runTask<T = unknown>(body: TaskRunBody, { once = false }: { once?: boolean } = {}): Promise<Envelope<T>> {
+  async runTask<T = unknown>(body: TaskRunBody, { once = false, quiet403 = false }: { once?: boolean; quiet403?: boolean } = {}): Promise<Envelope<T>> {
     if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
     const given = body.idempotencyKey;
     const run = (kind: CallKind) =>
-      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind }));
+      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind, quiet403 }));
     if (body.runInBackground) return run("run");
-    return once || given !== undefined ? run("keyedTask") : this.#change<T>("POST", "/tasks", body, { kind: "task" });
+    return once || given !== undefined ? run("keyedTask") : this.#change<T>("POST", "/tasks", body, { kind: "task", quiet403 });
   }
 
   async tasks(): Promise<TaskTemplate[]> {

@@ -47,7 +47,7 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
     try {
       const ask = async (values: readonly string[]) => {
         const options = { workspace, name: collection, indexName: definition.name, values };
-        const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal });
+        const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal, quiet403: true });
         const missing = data.flatMap(({ value, given }) => (value === null && given !== undefined ? [given] : []));
         const zerosAdded = new Set(data.flatMap(({ zerosAdded, given }) => (zerosAdded ? [given] : []))).size;
         return { total, zerosAdded, values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])), missing };

@@ -50,7 +50,7 @@ export function useValueSearch({ workspace, collection, definition }: ValueSourc
     const question = new AbortController();
     setFailed(undefined);
     const options = { workspace, name: collection, indexName: name, limit: uniqueValuesLimit, search: asked };
-    api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal: question.signal }).then(
+    api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal: question.signal, quiet403: true }).then(
       ({ data, total }) => {
         if (question.signal.aborted) return;
         const answer = { values: data.filter(({ value }) => value !== null), total };

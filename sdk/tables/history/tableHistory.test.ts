@@ -128,6 +128,7 @@ test("pages of a version come from the server; a late answer to an older questio
   expect(forge.mock.calls.at(-1)).toEqual([
     "GetTableVersion",
     { workspace: "w", collection: "wells", version: "v1", options: { skip: 0, limit: 10, searchText: "A-1" } },
+    { quiet403: true },
   ]);
   answers[1]!({ viewRecords: [{ id: "new" }], totalNumFilteredRecords: 1, totalNumRecords: 9, skip: 0, markingIdFieldName: "id" });
   await asked;

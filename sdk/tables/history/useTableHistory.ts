@@ -16,7 +16,7 @@ export function useTableHistory(workspace: string, collection: string, version: 
   const round = useRef(0);
   const reload = useCallback(() => {
     const now = ++round.current;
-    api.forge<TableHistory>("GetTableHistory", { workspace, collection }).then(
+    api.forge<TableHistory>("GetTableHistory", { workspace, collection }, { quiet403: true }).then(
       ({ data }) => now === round.current && setState({ history: data[0], failure: undefined }),
       (error: unknown) => now === round.current && setState(({ history }) => ({ history, failure: failureText(error) })),
     );

@@ -45,7 +45,7 @@ class VersionPages extends TableStore implements TableSource {
     const { skip, limit, search, sort } = question;
     const options: TableOptions = { skip, limit, searchText: search, ...(sort && { sortByFieldName: sort.column, sortAscending: sort.ascending }) };
     try {
-      const { data } = await api.forge<TableView>("GetTableVersion", { ...named, options });
+      const { data } = await api.forge<TableView>("GetTableVersion", { ...named, options }, { quiet403: true });
       if (round !== this.#round) return;
       const view = data[0]!;
       this.set({

@@ -24,7 +24,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other logs, and a person tries again
   useEffect(() => {
     let isCurrent = true;
-    api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }).then(
+    api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }, { quiet403: true }).then(
       ({ data, total }) => isCurrent && setState(({ header }) => ({ list: data, total, header })),
       (error: unknown) => isCurrent && setState((now) => ({ ...now, failure: failureText(error) })),
     );
@@ -37,7 +37,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
-    api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }).then(
+    api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }, { quiet403: true }).then(
       ({ data }) => isCurrent && setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
       // The list stays: another file can be chosen.
       (error: unknown) => isCurrent && setState((now) => ({ ...now, header: undefined, failure: failureText(error) })),

@@ -161,7 +161,7 @@ class LiveTable extends TableStore implements TableSource {
     const summaries: ColumnSummary[] = [];
     for (let from = 0; from < columns.length; from += maxSummarizedColumns) {
       const options = { workspace, collection, columns: columns.slice(from, from + maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
-      summaries.push(...(await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal })).data);
+      summaries.push(...(await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal, quiet403: true })).data);
     }
     return summaries;
   };

@@ -1,5 +1,5 @@
 import { type Api, failureText, type Notices } from "@petrons/sdk/browser";
-import type { CommentItem } from "@petrons/sdk/contracts";
+import type { CommentItem, TaskRunBody } from "@petrons/sdk/contracts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ActivityItem, ActivityOptions, ActivityThread, NewestActivity } from "../../../contracts/index.ts";
 import { feedPageSize, feedTexts as texts } from "./feedTexts.ts";
@@ -101,7 +101,9 @@ export class ActivityFeed {
     try {
       const fromDate = skip === 0 ? null : (this.readAt ?? null);
       const options: ActivityOptions = { fromDate, userId: null, pluginId: null, pid: petronId, skip, limit: feedPageSize };
-      const { data, total, noData } = await runTask<ActivityItem>({ taskType: "RenderActivityFeed", pid: petronId ?? "null", options: { ...options } });
+      const run: TaskRunBody = { taskType: "RenderActivityFeed", pid: petronId ?? "null", options: { ...options } };
+      // A Petron may be taken away while this is under way: its page says so.
+      const { data, total, noData } = await runTask<ActivityItem>(run, { quiet403: true });
       if (request !== this.#request) return;
       const ended = skip === 0 ? 0 : (this.total ?? 0) - total;
       // As many threads before this page ended, so it begins too late: what moved up is read first.

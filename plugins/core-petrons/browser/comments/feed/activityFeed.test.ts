@@ -1,3 +1,4 @@
+import { ApiError } from "@petrons/sdk/browser";
 import { type Envelope, envelope } from "@petrons/sdk/contracts";
 import { expect, it, vi } from "vitest";
 import type { ActivityItem, ActivityOptions } from "../../../contracts/index.ts";
@@ -22,7 +23,7 @@ function open(answer: (skip: number) => unknown, petronId?: string) {
   const runTask = vi.fn(async ({ options }: { options?: unknown }) => answer((options as { skip: number }).skip) as Envelope<ActivityItem>);
   const feed = new ActivityFeed({ runTask: runTask as never, notices: { error: (message) => `${told.push(message)}` }, petronId });
   const asked = () => runTask.mock.calls.map(([body]) => body as unknown as { taskType: string; pid: string; options: ActivityOptions });
-  return { feed, asked, told };
+  return { feed, asked, told, runTask };
 }
 const idsOf = (feed: ActivityFeed) => feed.items.map(({ thread }) => thread.id);
 
@@ -131,4 +132,11 @@ it("the answer to what was asked before a refresh is dropped", async () => {
   await late;
   expect(idsOf(feed)).toEqual(["t0", "t1", "t2", "t3", "t4"]);
   expect(feed.loading).toBe(false);
+});
+
+it("GP-029 a feed whose Petron is taken away meanwhile leads no page away: the page of the Petron says so", async () => {
+  const { feed, runTask, told } = open(() => Promise.reject(new ApiError("You may not read this Petron.", 403)), "PetronGulf0000001");
+  await feed.refresh();
+  expect(runTask.mock.lastCall).toEqual([expect.anything(), { quiet403: true }]);
+  expect([told, feed.loading]).toEqual([["Unable to load activity feed items: You may not read this Petron."], false]);
 });
