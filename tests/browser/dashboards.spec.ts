@@ -16,13 +16,7 @@ test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a n
   const call = (path: string, body: object, method = "POST") => house.call(accounts.analyst, method, path, body);
   const petronId = (await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Ormen South" } })).insertedIds[0]!;
   await call("/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } }, "PATCH");
-  const uploaded = await fetch(`${house.url}/api/files?${new URLSearchParams({ name: "production.csv", petronId })}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${await house.token(accounts.analyst)}`, "content-type": "text/csv" },
-    body: production,
-  });
-  const fileId = ((await uploaded.json()) as { insertedIds: string[] }).insertedIds[0];
-  await call("/api/tasks", { taskType: "ImportTable", pid: petronId, options: { fileId, collection: "production" } });
+  await house.importTable(accounts.analyst, { petronId, file: "production.csv", text: production, collection: "production" });
   const page = await people.arrive("analyst", `/petron/${petronId}/overview`);
   await page.getByRole("button", { name: "New dashboard" }).click();
   await page.getByLabel("Name").fill("Morning");

@@ -19,6 +19,12 @@ const freePort = () =>
     });
   });
 
+interface Answer<T> {
+  data: T[];
+  insertedIds: string[];
+  total: number;
+}
+
 /** A node of the product as `npm start` runs it, on a data folder and a port of its own. */
 export class TestHouse {
   readonly url: string;
@@ -82,18 +88,28 @@ export class TestHouse {
   }
 
   /** A call of the API as somebody; throws with the server's sentence. */
-  async call<T = Record<string, unknown>>(
+  call<T = Record<string, unknown>>(email: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.#send(email, method, path, body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) });
+  }
+
+  /** A file becomes a table, or new rows of one. */
+  async importTable(
     email: string,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ data: T[]; insertedIds: string[]; total: number }> {
+    { petronId, file, text, ...options }: { petronId: string; file: string; text: string; collection: string; mode?: "replace" | "append" },
+  ): Promise<void> {
+    const path = `/api/files?${new URLSearchParams({ name: file, petronId })}`;
+    const { insertedIds } = await this.#send(email, "POST", path, { type: "text/csv", text });
+    const taskType = options.mode === "append" ? "ImportIntoTable" : "ImportTable";
+    await this.call(email, "POST", "/api/tasks", { taskType, pid: petronId, options: { fileId: insertedIds[0], ...options } });
+  }
+
+  async #send<T>(email: string, method: string, path: string, body?: { type: string; text: string }): Promise<Answer<T>> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${await this.token(email)}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { authorization: `Bearer ${await this.token(email)}`, ...(body && { "content-type": body.type }) },
+      body: body?.text,
     });
-    const envelope = (await answer.json()) as { success: boolean; data: T[]; insertedIds: string[]; total: number; errors: { message: string }[] };
+    const envelope = (await answer.json()) as Answer<T> & { success: boolean; errors: { message: string }[] };
     if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
     return envelope;
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
-import { expect, expectAccessible, test } from "./people.ts";
+import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 /** Four wells over three years with a month that none reports, a correction below zero, and one well that stops. */
 const months = Array.from({ length: 36 }, (_, at) => new Date(Date.UTC(2018, at, 1)).toISOString().slice(0, 10)).filter((month) => month !== "2018-06-01");
@@ -16,22 +16,10 @@ const wellsCsv = "well,well_name\nW1,Alpha\nW2,Beta\nW3,Gamma\n";
 const testsCsv = "well_name,date,oil_bbl,water_cut_pct\nAlpha,2018-02-01,40,20\nAlpha,2018-03-01,30,25\n";
 
 async function prepared(house: TestHouse): Promise<string> {
-  const token = await house.token("admin@petrons.local");
-  const call = async (path: string, body: object | string, type = "application/json") => {
-    const response = await fetch(`${house.url}${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": type },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { insertedIds: string[]; errors: { message: string }[] };
-    if (answer.errors.length > 0) throw new Error(answer.errors.map(({ message }) => message).join());
-    return answer.insertedIds[0]!;
-  };
-  const petronId = await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Chart review" } });
-  for (const [collection, csv] of Object.entries({ production: productionCsv, wells: wellsCsv, tests: testsCsv })) {
-    const fileId = await call(`/api/files?name=${collection}.csv&petronId=${petronId}`, csv, "text/csv");
-    await call("/api/tasks", { taskType: "ImportTable", pid: petronId, options: { fileId, collection } });
-  }
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Chart review" } });
+  const petronId = insertedIds[0]!;
+  for (const [collection, text] of Object.entries({ production: productionCsv, wells: wellsCsv, tests: testsCsv }))
+    await house.importTable(accounts.admin, { petronId, file: `${collection}.csv`, text, collection });
   return petronId;
 }
 

@@ -19,13 +19,7 @@ test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types
   test.setTimeout(180_000);
   const call = <T = Record<string, unknown>>(method: string, path: string, body: unknown) => house.call<T>(accounts.analyst, method, path, body);
   const petronId = (await call("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Kestrel study" } })).insertedIds[0]!;
-  const uploaded = await fetch(`${house.url}/api/files?${new URLSearchParams({ name: "wells.csv", petronId })}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${await house.token(accounts.analyst)}`, "content-type": "text/csv" },
-    body: wells,
-  });
-  const fileId = ((await uploaded.json()) as { insertedIds: string[] }).insertedIds[0];
-  await call("POST", "/api/tasks", { taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } });
+  await house.importTable(accounts.analyst, { petronId, file: "wells.csv", text: wells, collection: "wells" });
   const found = () =>
     call<{ names: { names: object[] } }>("POST", "/api/tasks", { taskType: "FindByName", pid: "null", options: { searchText: "kestrel a-7" } });
   await expect.poll(async () => (await found()).data[0]!.names.names.length, { timeout: 30_000 }).toBe(1);

@@ -156,13 +156,13 @@ test("a link sent by one person shows the other the same rows in the same order,
   for (const { url } of states) expect(url.length).toBeLessThan(1_700);
 
   const reader = await people.arrive("analyst", path);
-  for (const [place, { what, url, shown }] of states.slice(1).entries()) {
+  // Each state holds those before it: one with all of them but the last, which took some back.
+  for (const { what, url, shown } of [states.at(4)!, ...states.slice(-2)]) {
     await reader.goto(url);
     await expect.poll(() => seen(reader), what).toEqual(shown);
-    if (place % 3 !== 1) continue;
-    await reader.reload();
-    await expect.poll(() => seen(reader), `${what}, after a reload`).toEqual(shown);
   }
+  await reader.reload();
+  await expect.poll(() => seen(reader), "after a reload").toEqual(states.at(-1)!.shown);
 
   for (const [place, { what, shown, entries }] of [...states.entries()].slice(0, -1).reverse()) {
     for (let at = entries; at < states[place + 1]!.entries; at++) {
@@ -281,18 +281,14 @@ test("a comment keeps what its author saw: a reader is offered it and the way ba
   const petronId = insertedIds[0]!;
   await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } });
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `W-${at + 1},${(at * 37) % 100}`).join("\n");
-  const bring = async (count: number) => {
-    const form = { name: "wells.csv", content: `well_name,depth_ft\n${rows(count)}\n` };
-    const token = await house.token(accounts.admin);
-    const headers = { authorization: `Bearer ${token}`, "content-type": "text/csv" };
-    const sent = await fetch(`${house.url}/api/files?name=${form.name}&petronId=${petronId}`, { method: "POST", headers, body: form.content });
-    const { insertedIds: files } = (await sent.json()) as { insertedIds: string[] };
-    await house.call(accounts.admin, "POST", "/api/tasks", {
-      taskType: "ImportTable",
-      pid: petronId,
-      options: { fileId: files[0], collection: "wells", mode: "replace" },
+  const bring = (count: number) =>
+    house.importTable(accounts.admin, {
+      petronId,
+      file: "wells.csv",
+      text: `well_name,depth_ft\n${rows(count)}\n`,
+      collection: "wells",
+      mode: "replace",
     });
-  };
   await bring(40);
   const path = `/petron/${petronId}/apps/wells`;
   const author = await people.arrive("admin", path);
