@@ -39,7 +39,8 @@ export function useCommentActions(
     }
   }
   const insert = async (fields: object, idempotencyKey?: string): Promise<string | undefined> => {
-    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }], { idempotencyKey });
+    // A person whose access ended meanwhile keeps what they typed.
+    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }], { idempotencyKey, quiet403: true });
     return id;
   };
   /** A call that concerned nothing: the comment was deleted meanwhile. */
