@@ -2,11 +2,12 @@ import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement, useEffect, useRef } from "react";
 import { generatePath, type Location, matchPath, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { redirectTarget } from "../stores/index.ts";
+import { mayOpen, redirectTarget } from "../../contracts/index.ts";
+
 import { ForbiddenPage } from "./ForbiddenPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageTitle } from "./pageTitle.ts";
-import { mayOpen, routeAt } from "./routeAccess.ts";
+import { routeAt } from "./routeAccess.ts";
 import { useShell } from "./ShellProvider.tsx";
 
 export const noAccess = "You do not have access to that page.";
@@ -22,7 +23,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
   const allowed = useRef<Location | null>(null);
   const routes = useRoutesWithMounted(plugins.contributions("routes"), location.pathname);
   const wanted = routeAt(location.pathname, routes);
-  const refused = wanted !== undefined && !mayOpen(boot.user, wanted);
+  const refused = wanted !== undefined && !mayOpen(wanted.access, boot.user.roles);
   const leadsOn = useLeadsOn(location.pathname);
   const shown = refused ? allowed.current : location;
 

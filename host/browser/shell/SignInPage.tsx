@@ -1,8 +1,8 @@
 import { Button, Callout, Intent } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
 import { useSearchParams } from "react-router-dom";
-import type { PublicBoot } from "../../contracts/index.ts";
-import { redirectTarget, type SignInStore } from "../stores/index.ts";
+import { type PublicBoot, redirectTarget } from "../../contracts/index.ts";
+import type { SignInStore } from "../stores/index.ts";
 import { Logo } from "./Logo.tsx";
 import { usePageTitle } from "./pageTitle.ts";
 import { supportTarget } from "./support.ts";

@@ -1,7 +1,6 @@
-import { holdsAny } from "@petrons/sdk/browser";
 import type { User } from "@petrons/sdk/contracts";
 import { matchPath } from "react-router-dom";
-import { routeOf } from "../../contracts/index.ts";
+import { mayOpen, routeOf } from "../../contracts/index.ts";
 import type { ContributedRoute, PluginRoom } from "../plugins/types.ts";
 
 /** The route a path leads to; of several, the one with the fewest parameters. */
@@ -12,14 +11,10 @@ export function routeAt(pathname: string, routes: readonly ContributedRoute[]): 
 
 const parameterCount = ({ path }: ContributedRoute): number => path.split("/").filter((part) => part.startsWith(":") || part === "*").length;
 
-/** Whether a signed-in person may open a route (D2 §2). A courtesy: the server decides what is answered there. */
-export const mayOpen = (user: Pick<User, "roles">, { access }: Pick<ContributedRoute, "access">): boolean =>
-  typeof access === "string" || holdsAny(user, access);
-
 /** The path of a route by its name; undefined when no enabled plugin has it or the person may not open it. */
 export function pathIfAllowed(plugins: Pick<PluginRoom, "contributions" | "path">, user: Pick<User, "roles">, name: string): string | undefined {
   const route = plugins.contributions("routes").find((offered) => offered.name === name);
-  return route && mayOpen(user, route) ? plugins.path({ plugin: route.pluginId, route: name }) : undefined;
+  return route && mayOpen(route.access, user.roles) ? plugins.path({ plugin: route.pluginId, route: name }) : undefined;
 }
 
 /** Whether a page filter is for a route: by name inside its own plugin, else by plugin and name. */

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import type { PublicBoot } from "../../contracts/index.ts";
-import { layoutKey, readReason, readSignInFailure, readStoredSession, redirectTarget, SignInStore } from "../stores/index.ts";
+import { type PublicBoot, redirectTarget } from "../../contracts/index.ts";
+import { layoutKey, readReason, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { SignedOutShell } from "./SignedOutShell.tsx";
 import { storageToldKey } from "./storageWatch.ts";

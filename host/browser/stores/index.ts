@@ -1,7 +1,6 @@
 export { AvailabilityStore } from "./AvailabilityStore.ts";
 export { LayoutStore, layoutKey, liveDataPanel, type ShellOverlay, type ThemeChoice, userPanel } from "./LayoutStore.ts";
 export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
-export { redirectTarget } from "./redirectTarget.ts";
 export { SessionStore, type SignedOutReason } from "./SessionStore.ts";
 export { popupSize, SignInStore } from "./SignInStore.ts";
 export { forgetReason, keepReason, readReason, signedOutReasons } from "./signedOutReasons.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { browserKinds, type ContributionKinds, type PluginManifest, type User } from "@petrons/sdk/contracts";
-import { type BootDocument, type BootPlugin, type PublicBoot, routeOf } from "../../contracts/index.ts";
+import { type BootDocument, type BootPlugin, mayOpen, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { digestHour } from "../mail/index.ts";
-import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup, type Viewer } from "./contributionRules.ts";
+import { entriesOf, isDelivered, type RouteLookup, routeLookup, type Viewer } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
 import { flagsOn } from "./featureFlags.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";

@@ -1,5 +1,5 @@
 import type { ContributionKind, ContributionKinds, PluginManifest, Role, RouteAccess, RouteTarget } from "@petrons/sdk/contracts";
-import { routeOf } from "../../contracts/index.ts";
+import { mayOpen, routeOf } from "../../contracts/index.ts";
 
 /** One rule that decides whether a person gets a contribution of a plugin that is enabled for them. */
 export interface ContributionRule {
@@ -55,8 +55,6 @@ export function* contributionRules(
  */
 export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, viewer: Viewer, routes: RouteLookup): boolean =>
   [...contributionRules(kind, entry, pluginId, viewer, routes)].every(({ rule, passed }) => passed || (kind === "routes" && rule !== "flag"));
-
-export const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
 
 const accessText = (access: RouteAccess): string => (typeof access === "string" ? access : access.join(" or "));
 

@@ -1,11 +1,10 @@
 import { startCase } from "@petrons/sdk/browser";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
-import { routeOf } from "../../../contracts/index.ts";
+import { mayOpen, routeOf } from "../../../contracts/index.ts";
 import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
 import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
 import { adminMode } from "../adminMode.ts";
 import { contributedPath } from "../contributedPath.ts";
-import { mayOpen } from "../routeAccess.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 
 export interface LocalParts {
@@ -43,7 +42,7 @@ function pageItems({ plugins, user, petronId }: LocalParts): PaletteItem[] {
   return plugins.contributions("routes").flatMap((route) => {
     const names = route.path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
     const reachable = names.every((name) => name === "petronId" && petronId !== undefined);
-    if (!reachable || !mayOpen(user, route)) return [];
+    if (!reachable || !mayOpen(route.access, user.roles)) return [];
     const target = { plugin: route.pluginId, route: route.name };
     return [
       {

@@ -4,9 +4,9 @@ import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { mayOpen } from "../../../contracts/index.ts";
 import { PaletteButton } from "../PaletteButton.tsx";
 import type { ResultKeys } from "../palette/HeaderResults.tsx";
-import { mayOpen } from "../routeAccess.ts";
 import { useShell } from "../ShellProvider.tsx";
 import { useLatePart } from "../useLatePart.ts";
 import { headerSearchTexts as texts } from "./headerSearchTexts.ts";
@@ -19,7 +19,7 @@ const load = async () => (await import("../palette/HeaderResults.tsx")).HeaderRe
 export const HeaderSearch = observer(function HeaderSearch() {
   const { user } = useHost();
   const { plugins } = useShell();
-  const page = plugins.contributions("routes").find((route) => route.search !== undefined && mayOpen(user, route));
+  const page = plugins.contributions("routes").find((route) => route.search !== undefined && mayOpen(route.access, user.roles));
   if (page?.search === undefined) return <PaletteButton />;
   return <SearchBox path={plugins.path({ plugin: page.pluginId, route: page.name })} maxText={page.search.maxText} />;
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Type } from "typebox";
+import { redirectTarget } from "../../../contracts/index.ts";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Logger } from "../../database/index.ts";
@@ -12,7 +13,7 @@ import { donePage, failurePage } from "../pages/signInPages.ts";
 import type { IssuedToken } from "../session/sessions.ts";
 import { browserSecret, setBrowserSecret } from "./browserCookie.ts";
 import { callbackPath, type ProviderClient } from "./providerClient.ts";
-import { redirectTarget } from "./redirectTarget.ts";
+
 import { signInFailure } from "./signInFailures.ts";
 import type { SignInMode, SignInRecords } from "./signInRecords.ts";
 
