@@ -19,7 +19,16 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "petrons-again-"));
   chmodSync(dataDir, 0o711);
   output = "";
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", DATA_DIR: dataDir, PORT: "0", ENVIRONMENT: "local", SAMPLE: "small", LOG_LEVEL: "warn" };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    SKIP_BUILD: "1",
+    DATA_DIR: dataDir,
+    PORT: "0",
+    ENVIRONMENT: "local",
+    SAMPLE: "small",
+    LOG_LEVEL: "warn",
+  };
   const own = { ...env, NODE_OPTIONS: `--import=${faults}` };
   command = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env: own, stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [command.stdout!, command.stderr!]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

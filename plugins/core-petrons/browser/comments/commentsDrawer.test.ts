@@ -168,7 +168,9 @@ describe("what people do", () => {
     show({ insert });
     const done = actions.add("<p>Hi</p>", first, "key");
     expect(await settled(done)).toBe(false);
-    expect(insert.mock.calls).toEqual([["Comment", [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }], { idempotencyKey: "key", quiet403: true }]]);
+    expect(insert.mock.calls).toEqual([
+      ["Comment", [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }], { idempotencyKey: "key", quiet403: true }],
+    ]);
     expect(told()).toEqual(["success: Comment added"]);
     live([item(first, { replies: [item("CommentThird00003")] })]);
     await done;
