@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EmbeddedAppProps } from "./EmbeddedApp.tsx";
 import EmbeddedAppView from "./EmbeddedAppView.tsx";
 import { frameWaits } from "./useEmbeddedApp.ts";
-import { modelWriteWait } from "./useModelState.ts";
+import { maxModelQuery, modelWriteWait } from "./useModelState.ts";
 
 const origin = "http://apps.test:4100";
 const petronId = "PPPPPPPPPPPPPPPPP";
@@ -226,6 +226,41 @@ describe("what it says to the page", () => {
     await pass(modelWriteWait);
     expect(location.search).toBe("?well=A-1&token=mine&decline-b=0.5");
     expect([history.length - before, post.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it("CH-014 what the address has no room for is told, leaves it as it was, and is written once there is room", async () => {
+    await show();
+    const update = async (property: string, value: string | null) => {
+      await say({ type: "model-updated", name: "decline", property, value });
+      await pass(modelWriteWait);
+    };
+    const wide = "井".repeat(200);
+    await update("note", "first");
+    for (const property of ["a", "b"]) await update(property, wide.slice(0, 150));
+    expect(host.shown).toEqual([]);
+    await update("note", wide);
+    await update("c", "kept");
+    const held = new URLSearchParams(location.search);
+    expect([held.get("well"), held.get("decline-note"), held.get("decline-c")]).toEqual(["A-1", "first", "kept"]);
+    expect(location.search.length).toBeLessThanOrEqual(maxModelQuery);
+    expect(host.shown).toEqual([{ message: expect.stringContaining("The address has no room for all that 'decline' remembers."), level: "warning", timeout: 0 }]);
+    expect(post).toHaveBeenCalledTimes(1);
+    await update("a", null);
+    expect(new URLSearchParams(location.search).get("decline-note")).toBe(wide);
+    expect(dismissed).toEqual(["notice-1"]);
+
+    await update("long", "x".repeat(1_000).replaceAll("x", "井").slice(0, 300));
+    expect([host.shown.length, new URLSearchParams(location.search).has("decline-long")]).toEqual([2, false]);
+    act(() => root.render(null));
+    expect(dismissed).toEqual(["notice-1", "notice-2"]);
+  });
+
+  it("CH-014 more values than an app may keep in the address are told", async () => {
+    await show();
+    for (let index = 0; index < 51; index++) await say({ type: "model-updated", name: "decline", property: `p${index}`, value: index });
+    await pass(modelWriteWait);
+    expect([...new URLSearchParams(location.search).keys()]).toHaveLength(52);
+    expect([host.shown.length, dismissed]).toEqual([1, []]);
   });
 
   it("CH-014 CH-016 a link to another state of the app opens it with that; other parameters of the page leave it as it is", async () => {

@@ -10,6 +10,8 @@ export const embeddedTexts = {
   noPlayer: "This environment has no web player. An operator can name one in the environment manifest.",
   noScript: (origin: string) => `The script of ${origin} could not be loaded.`,
   otherScript: (origin: string) => `What ${origin} answered is not the script of a web player.`,
+  addressFull: (appName: string) =>
+    `The address has no room for all that '${appName}' remembers. The app keeps it while it is open; a link or a reload opens it with what the address has.`,
   loading: (title: string) => `Loading ${title} …`,
   retry: "Retry",
 } as const;

@@ -38,8 +38,16 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
   const [opened, setOpened] = useState<Opened>(opening);
   const [shownBy] = useState(() => new FrameNotices(notices));
   const retry = useCallback(() => setAttempt((last) => last + 1), []);
-  const writeModel = useModelState(retry);
-  const { kind } = storedData;
+  const { kind, appName } = storedData;
+  const [addressNotice] = useState(() => new FrameNotices(notices));
+  const onFull = useCallback(
+    (isFull: boolean) => {
+      if (isFull) addressNotice.show({ id: "full", level: "warning", text: texts.addressFull(appName) });
+      else addressNotice.hide("full");
+    },
+    [addressNotice, appName],
+  );
+  const { write: writeModel, forget: forgetModel } = useModelState({ onOtherState: retry, onFull });
   /** Read as text, so that equal params of another rendering are the same. */
   const bodyText = JSON.stringify({ storedData } satisfies OneTimeTokenBody);
 
@@ -74,8 +82,9 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
     return () => {
       isCurrent = false;
       shownBy.hideAll();
+      forgetModel();
     };
-  }, [api, bodyText, kind, attempt, fail, shownBy]);
+  }, [api, bodyText, kind, attempt, fail, shownBy, forgetModel]);
 
   const { frame, status } = opened;
   const [wait, setWait] = useState<{ for: number }>({ for: frameWaits.load });

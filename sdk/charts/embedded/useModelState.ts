@@ -1,10 +1,12 @@
-import { useAddressParams } from "@petrons/sdk/browser";
-import { useCallback, useEffect, useRef } from "react";
+import { longestParam, useAddressParams } from "@petrons/sdk/browser";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 
 /** Browsers refuse an address that changes too often: updates are written together, in ms. */
 export const modelWriteWait = 250;
 /** Parameters that one app may write. */
 const maxParams = 50;
+/** Characters of the route's query that apps may fill. With as many of `params` and a token it makes an address that servers take, whose lines end at 8 kB. */
+export const maxModelQuery = 3_500;
 
 export const modelParam = (name: string, property: string): string => `${name}-${property}`;
 
@@ -15,18 +17,33 @@ export interface ModelValue {
   value: string | number | boolean | null;
 }
 
+export interface ModelState {
+  write(value: ModelValue): void;
+  /** Of values that had no room: the app begins anew with what the route has. */
+  forget(): void;
+}
+
+interface ModelListener {
+  /** Something else, such as a link, changed what the app had written. */
+  onOtherState(): void;
+  /** Whether there are values that the route has no room for. */
+  onFull(isFull: boolean): void;
+}
+
 /**
- * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (D3 §2). `onOtherState` is called when something else,
- * such as a link, changed what the app had written. Values are written together, a little after the first.
+ * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (D3 §2). Values are written together, a little after the
+ * first. One that the route has no room for is tried again with the next; until then the route keeps the last that had room.
  */
-export function useModelState(onOtherState: () => void): (value: ModelValue) => void {
+export function useModelState(listener: ModelListener): ModelState {
   const [params, change] = useAddressParams();
   const waiting = useRef(new Map<string, string | null>());
   const written = useRef(new Map<string, string | null>());
+  /** Beyond those that one app may write. */
+  const refused = useRef(new Set<string>());
   const isWriting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ change, onOtherState });
-  latest.current = { change, onOtherState };
+  const latest = useRef({ change, ...listener });
+  latest.current = { change, ...listener };
 
   useEffect(() => {
     const seen = [...written.current.keys()].map((name) => [name, params.get(name)] as const);
@@ -40,31 +57,50 @@ export function useModelState(onOtherState: () => void): (value: ModelValue) => 
 
   const write = useCallback(() => {
     timer.current = undefined;
-    const updates = [...waiting.current];
-    waiting.current.clear();
     latest.current.change(
       (address) => {
         const before = address.toString();
-        for (const [name, value] of updates) {
-          if (value === null) address.delete(name);
-          else address.set(name, value);
-        }
+        // What makes room goes first.
+        for (const [name, value] of [...waiting.current].sort(([, one], [, other]) => (one?.length ?? 0) - (other?.length ?? 0)))
+          if (hasWritten(address, name, value)) waiting.current.delete(name);
         isWriting.current = address.toString() !== before;
+        latest.current.onFull(waiting.current.size + refused.current.size > 0);
       },
       { replace: true },
     );
   }, []);
 
-  return useCallback(
-    ({ name, property, value }: ModelValue) => {
-      const param = modelParam(name, property);
-      if (!written.current.has(param)) {
-        if (written.current.size >= maxParams) return;
-        written.current.set(param, new URLSearchParams(location.search).get(param));
-      }
-      waiting.current.set(param, value === null ? null : String(value));
-      timer.current ??= setTimeout(write, modelWriteWait);
-    },
+  return useMemo(
+    () => ({
+      write({ name, property, value }) {
+        const param = modelParam(name, property);
+        const isKnown = written.current.has(param);
+        if (isKnown || written.current.size < maxParams) {
+          if (!isKnown) written.current.set(param, new URLSearchParams(location.search).get(param));
+          waiting.current.set(param, value === null ? null : String(value));
+        } else if (value === null) refused.current.delete(param);
+        else refused.current.add(param);
+        timer.current ??= setTimeout(write, modelWriteWait);
+      },
+      forget() {
+        clearTimeout(timer.current);
+        timer.current = undefined;
+        waiting.current.clear();
+        refused.current.clear();
+        latest.current.onFull(false);
+      },
+    }),
     [write],
   );
+}
+
+/** A value that the address has no room for leaves it as it was. */
+function hasWritten(address: URLSearchParams, name: string, value: string | null): boolean {
+  const [before, length] = [address.get(name), address.toString().length];
+  if (value === null) address.delete(name);
+  else address.set(name, value);
+  const isTooLong = address.toString().length > Math.max(maxModelQuery, length) || encodeURIComponent(value ?? "").length > longestParam;
+  if (isTooLong && before === null) address.delete(name);
+  else if (isTooLong) address.set(name, before!);
+  return !isTooLong;
 }
