@@ -7,22 +7,55 @@ import { FrameScriptAdder, failureDocument, frameScript } from "./frameDocument.
 const page = "https://petrons.example.com";
 const added = (...chunks: string[]) =>
   text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(new FrameScriptAdder("https://apps.example.com", page)));
+const asXml = (...chunks: string[]) =>
+  text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(new FrameScriptAdder("https://apps.example.com", page, { isXml: true })));
 const tag = `<script src="https://apps.example.com/appliances/frame.js" data-page="${page}"></script>`;
 
-test.each([
-  ["<!doctype html><html><head><title>a</title></head></html>", `<!doctype html><html><head>${tag}<title>a</title></head></html>`],
-  ['<!DOCTYPE html><html><HEAD lang="en"><p>', `<!DOCTYPE html><html><HEAD lang="en">${tag}<p>`],
-  ['<!doctype html><html lang="en"><header>a</header></html>', `<!doctype html><html lang="en">${tag}<header>a</header></html>`],
-  ["<!doctype html><p>a", `<!doctype html>${tag}<p>a`],
-  ["plain", `${tag}plain`],
-  ["", tag],
-])("CH-012 the frame's script comes first in %s", async (document, expected) => expect(await added(document)).toBe(expected));
+const documents = [
+  "<!doctype html><html><head><title>a</title></head></html>",
+  '\ufeff <!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">\n<html lang="en" class="dark"><HEAD><p>',
+  '<!doctype html><html lang="en"><header>a</header></html>',
+  "<!doctype html><p>a",
+  "<!-- a page --> <?xml version='1.0'?><!--><!---><!doctype html><head><title>a</title>",
+  "<!-- <!doctype html><html><head> --!><!doctype html><html><!-- <head> --><head><title>a</title></head>",
+  '<!-- <head> --><html><head><script>const text = "<head>";</script></head>',
+  '<script>const text = "<!doctype html><head>";</script><!doctype html><head><title>a</title></head>',
+  '<html data-x="<head>"><title><head></title>',
+  "<!x></ y><!doctype html><textarea><head></textarea>",
+  "<head-line>a</head-line>",
+  "</html><!doctype html>",
+  "<!doctype html><frameset><frame></frameset>",
+  "plain",
+  "",
+];
+/** A comment before the head is inside it then, and spaces are gone. */
+const shapeOf = ({ document }: JSDOM["window"]) => [document.documentElement.outerHTML.replace(/<!--.*?-->|\n/g, ""), document.compatMode];
 
-test("CH-012 the frame's script comes first however the document arrives, and once", async () => {
-  const whole = `<!doctype html><html><head><title>a</title></head><body>${"x".repeat(40_000)}<head></body></html>`;
-  expect(await added(...whole)).toBe(whole.replace("<head>", `<head>${tag}`));
-  const headless = `<!doctype html>${"x".repeat(40_000)}`;
-  expect(await added(headless.slice(0, 17_000), headless.slice(17_000))).toBe(headless.replace("<!doctype html>", `<!doctype html>${tag}`));
+test.each(documents)("CH-012 in %j the frame's script is the first of the head, and the document is else as it was", async (document) => {
+  const before = new JSDOM(document.replace("\ufeff", "")).window;
+  for (const chunks of [[document], [...document]]) {
+    const after = new JSDOM((await added(...chunks)).replace("\ufeff", "")).window;
+    const { scripts, head } = after.document;
+    const [script] = scripts;
+    expect([script!.src, script === head.firstChild]).toEqual([`https://apps.example.com/appliances/frame.js`, true]);
+    script!.remove();
+    expect(shapeOf(after)).toEqual(shapeOf(before));
+  }
+});
+
+test("CH-012 an XHTML document gets the script inside its first element and stays well-formed", async () => {
+  const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
+  for (const start of ["", '<?xml version="1.0"?><!-- <html> --><!DOCTYPE html [<!ENTITY a "<html>">]>', '<!DOCTYPE html PUBLIC "a>b" "c">'])
+    for (const root of [`<html ${xhtml}>`, `<h:html xmlns:h="http://www.w3.org/1999/xhtml" title="a > b">`]) {
+      const end = root.startsWith("<h:") ? "</h:html>" : "</html>";
+      const { document } = new JSDOM(await asXml(...`${start}${root}${end}`), { contentType: "application/xhtml+xml" }).window;
+      expect([document.querySelector("script")!.src, document.documentElement.localName]).toEqual([`https://apps.example.com/appliances/frame.js`, "html"]);
+    }
+});
+
+test("CH-012 a document that does not begin for long gets the script before everything", async () => {
+  const endless = `<!--${"x".repeat(70_000)}--><p>a`;
+  expect(await added(endless.slice(0, 66_000), endless.slice(66_000))).toBe(`${tag}${endless}`);
 });
 
 beforeEach(() => vi.useFakeTimers());

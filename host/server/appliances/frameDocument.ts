@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { Transform, type TransformCallback } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { placeInHtml, placeInXml } from "./documentStart.ts";
 
 /** Two parts, so that it is no address of an app. */
 export const frameScriptPath = "/appliances/frame.js";
 export const frameScript = readFileSync(fileURLToPath(new URL("./frame.js", import.meta.url)), "utf8");
 
-/** A head that has not come by then does not come. */
-const longestHead = 16_384;
+const xhtml = "http://www.w3.org/1999/xhtml";
+/** The bytes in which a document must have begun: of one that has not, the script comes before everything. */
+const longestPrologue = 65_536;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -22,51 +24,40 @@ export const failureDocument = (origin: string, page: string, reason: string): s
 /** Adds the frame's script to a document as it passes, before any script of its own. */
 export class FrameScriptAdder extends Transform {
   readonly #tag: Buffer;
-  #head: Buffer[] | undefined = [];
+  readonly #placeIn: (text: string) => number | undefined;
+  #start: Buffer[] | undefined = [];
   #bytes = 0;
 
-  constructor(origin: string, page: string) {
+  constructor(origin: string, page: string, { isXml = false } = {}) {
     super();
-    this.#tag = Buffer.from(scriptTag(origin, page));
+    this.#tag = Buffer.from(isXml ? scriptTag(origin, page).replace("<script", `<script xmlns="${xhtml}"`) : scriptTag(origin, page));
+    this.#placeIn = isXml ? placeInXml : placeInHtml;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (!this.#head) {
+    if (!this.#start) {
       done(null, chunk);
       return;
     }
-    this.#head.push(chunk);
+    this.#start.push(chunk);
     this.#bytes += chunk.length;
-    const start = Buffer.concat(this.#head);
-    const place = endOf("<head", start) ?? (this.#bytes < longestHead ? undefined : fallback(start));
+    const start = Buffer.concat(this.#start);
+    const place = this.#placeIn(start.toString("latin1"));
     if (place !== undefined) this.#add(start, place);
+    else if (this.#bytes > longestPrologue) this.#add(start, 0);
     done();
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.#head) {
-      const start = Buffer.concat(this.#head);
-      this.#add(start, fallback(start));
+    if (this.#start) {
+      const start = Buffer.concat(this.#start);
+      this.#add(start, start.length);
     }
     done();
   }
 
   #add(start: Buffer, place: number): void {
-    this.#head = undefined;
+    this.#start = undefined;
     this.push(Buffer.concat([start.subarray(0, place), this.#tag, start.subarray(place)]));
   }
 }
-
-/** Where a tag ends that is whole by now. */
-function endOf(tag: string, start: Buffer): number | undefined {
-  const text = start.toString("latin1").toLowerCase();
-  for (let at = text.indexOf(tag); at >= 0; at = text.indexOf(tag, at + tag.length)) {
-    if (!/^[\s>]/.test(text.charAt(at + tag.length))) continue;
-    const end = text.indexOf(">", at);
-    return end < 0 ? undefined : end + 1;
-  }
-  return undefined;
-}
-
-/** A document type stays first: without one, browsers draw by other rules. */
-const fallback = (start: Buffer): number => endOf("<html", start) ?? endOf("<!doctype", start) ?? 0;
