@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Identity } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import { type Database, type Migration, migrate } from "../database/index.ts";
-import type { IdentityService, Session } from "../identity/types.ts";
+import type { Session } from "../identity/types.ts";
 
 const migrations: readonly Migration[] = [
   {
@@ -35,7 +35,12 @@ export interface DownloadTickets {
   redeem(ticket: string, fileId: string): Promise<Identity | undefined>;
 }
 
-export async function createDownloadTickets(database: Database, identity: Pick<IdentityService, "resume">): Promise<DownloadTickets> {
+interface People {
+  /** The person of a session that lasts. */
+  resume(tokenId: string): Promise<Identity | undefined>;
+}
+
+export async function createDownloadTickets(database: Database, identity: People): Promise<DownloadTickets> {
   await migrate(database, migrations);
   return {
     async issue({ tokenId, expiresAt }, fileId) {

@@ -103,3 +103,27 @@ it("roles that the sign-in service gives and takes are events with from and to",
   await server.documents.asOrganisation(orgId, { userId }).update("User", { id: userId }, { roles: ["admin"], position: "Lead" });
   expect((await kept()).slice(before)).toMatchObject([{ kind: "role", field: "roles", ids: [userId], before: ["support-engineer"], after: ["admin"] }]);
 });
+
+it("what was handed out under a token goes on while the session is renewed, and ends with the session", async () => {
+  const token = await server.tokenOf("analyst@petrons.local");
+  const { jti = "", exp = 0, userId } = decodeJwt(token) as { jti?: string; exp?: number; userId?: string };
+  const { identity, database } = server;
+  expect(await identity.resume(jti)).toMatchObject({ userId, until: exp });
+  const { token: renewed, expiresAt } = (await renew(token)).data[0];
+  const runsOut = (id: string) => database.pool.query("update identity_session set expires_at = now() - interval '1 second' where token_id = $1", [id]);
+  await runsOut(jti);
+  expect(await identity.resume(jti)).toMatchObject({ userId, until: expiresAt });
+  const told: (string | undefined)[] = [];
+  const stop = identity.onRevoked(({ tokenId }) => told.push(tokenId));
+  await runsOut(decodeJwt(renewed).jti!);
+  expect(await identity.resume(jti)).toBeUndefined();
+
+  const left = await server.tokenOf("analyst@petrons.local");
+  const { jti: leftId = "" } = decodeJwt(left);
+  const last = (await renew(left)).data[0].token as string;
+  await runsOut(leftId);
+  await call("POST", "/api/session/end", last);
+  await vi.waitFor(() => expect(told).toContain(leftId));
+  expect(await identity.resume(leftId)).toBeUndefined();
+  stop();
+});

@@ -9,14 +9,20 @@ export interface Session extends Identity {
   readonly expiresAt: number;
 }
 
+/** Whom something was handed out to, with the roles they have now. */
+export interface Resumed extends Identity {
+  /** When the session ends, unless it is renewed: in seconds since 1970. */
+  readonly until: number;
+}
+
 /** The identity room. */
 export interface IdentityService {
   /** Checks signature, expiry and revocation and reads the person; throws PetronsError token-*. Lookups that wait together share one statement. */
   authenticate(token: string): Promise<Session>;
   /** Mints a session token for a person (the local `token` command, tests and the sign-in callback). */
   issue(userId: string): Promise<{ token: string; expiresAt: number }>;
-  /** The person of a token that was good before, with the roles they have now; undefined once it was ended or they are gone. */
-  resume(tokenId: string): Promise<Identity | undefined>;
+  /** The person of a token that was good before; undefined once its session was ended or has run out, or they are gone. */
+  resume(tokenId: string): Promise<Resumed | undefined>;
   /** Ends the sign-in that the token belongs to: it, and every token renewed from it. */
   revoke(tokenId: string): Promise<void>;
   /** Ends every session of a person. */

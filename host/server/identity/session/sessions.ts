@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type AuditKind, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
+import { type AuditKind, PetronsError, type User } from "@petrons/sdk/contracts";
 import { CompiledQuery, sql } from "kysely";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Database } from "../../database/index.ts";
 import type { People } from "../people.ts";
-import type { Session } from "../types.ts";
+import type { Resumed, Session } from "../types.ts";
 import { LookupBatch } from "./lookupBatch.ts";
 import { createSessionTokens, sessionSeconds } from "./sessionToken.ts";
 
@@ -17,6 +17,14 @@ interface SessionRow {
   id: string | null;
   org_id: string | null;
   body: Omit<User, "orgId"> | null;
+}
+
+interface ResumedRow {
+  token_id: string;
+  until: number;
+  id: string;
+  org_id: string;
+  body: Pick<User, "roles">;
 }
 
 export interface IssuedToken {
@@ -33,9 +41,9 @@ export interface Sessions {
    * session-ends-soon where the new one would end no later.
    */
   renew(session: Session): Promise<IssuedToken>;
-  /** The person behind a token that was good before, if it has not been ended: for what was handed out under it. */
-  resume(tokenId: string): Promise<Identity | undefined>;
-  /** Ends the sign-in the token belongs to: every token renewed from it. Answers the ids that were good until now. */
+  /** The person behind a token that was good before, while its session lasts: for what was handed out under it. */
+  resume(tokenId: string): Promise<Resumed | undefined>;
+  /** Ends the sign-in the token belongs to: every token renewed from it. Answers their ids, also of those that expired: what was handed out under them ends too. */
   revoke(tokenId: string): Promise<string[]>;
   /** Ends every session of a person. */
   revokeAll(userId: string): Promise<string[]>;
@@ -54,6 +62,12 @@ const lookupStatement = (tokenIds: readonly string[]) =>
     ? { name: "identity session lookup", text: `${lookupText}$1`, values: [tokenIds[0]] }
     : { name: "identity sessions lookup", text: `${lookupText}any($1)`, values: [tokenIds] };
 
+// A session lasts while one of its tokens is good: that from which something was handed out, or one that was renewed from it.
+const resumeText = `select s.token_id, u.id, u.org_id, u.body, extract(epoch from live.until)::float8 as until
+  from identity_session s join identity_session f on f.token_id = s.family join doc_user u on u.id = s.user_id
+  cross join lateral (select max(c.expires_at) as until from identity_session c where c.family = s.family) live
+  where s.token_id = any($1) and f.revoked_at is null and live.until > now() and (u.body ->> 'deleted')::boolean is not true`;
+
 interface SessionParts {
   database: Database;
   people: People;
@@ -69,10 +83,14 @@ export async function createSessions({ database, people, audit, issuer, hours }:
     const { rows } = await database.pool.query<SessionRow>(lookupStatement(tokenIds));
     return new Map(rows.map((row) => [row.token_id, row]));
   });
+  const resumed = new LookupBatch<string, ResumedRow>(async (ids) => {
+    const { rows } = await database.pool.query<ResumedRow>({ name: "identity sessions resumed", text: resumeText, values: [ids] });
+    return new Map(rows.map((row) => [row.token_id, row]));
+  });
   const tokenIds = async (text: string, values: unknown[]): Promise<string[]> =>
     (await database.pool.query<{ token_id: string }>(text, values)).rows.map((row) => row.token_id);
 
-  /** Ends sign-ins; answers every token of theirs that had not expired. What had been ended is no event, but told again. */
+  /** Ends sign-ins; answers every token of theirs. What had been ended is no event, but told again. */
   async function end(kind: "signed-out" | "token-revoked", familiesOf: string, value: string): Promise<string[]> {
     const families = await database.transaction(async (tx) => {
       const { rows } = await tx.executeQuery<{ token_id: string; user_id: string; ended: boolean }>(
@@ -90,7 +108,7 @@ export async function createSessions({ database, people, audit, issuer, hours }:
       }
       return rows.map((row) => row.token_id);
     });
-    return tokenIds("select token_id from identity_session where family = any($1) and expires_at > now()", [families]);
+    return tokenIds("select token_id from identity_session where family = any($1)", [families]);
   }
 
   /** Stores the token and its event. `signedInAt` in seconds; without it the session begins now. */
@@ -138,9 +156,8 @@ export async function createSessions({ database, people, audit, issuer, hours }:
       return store("token-renewed", await activePerson(userId), { family: session.family, signedInAt });
     },
     async resume(tokenId) {
-      const row = await lookups.find(tokenId);
-      if (!row || row.revoked || !row.id || !row.org_id || !row.body || row.body.deleted) return undefined;
-      return { userId: row.id, orgId: row.org_id, roles: row.body.roles };
+      const row = await resumed.find(tokenId);
+      return row && { userId: row.id, orgId: row.org_id, roles: row.body.roles, until: row.until };
     },
     revoke: (tokenId) => end("signed-out", "select family from identity_session where token_id = $1", tokenId),
     revokeAll: (userId) => end("token-revoked", "select token_id from identity_session where user_id = $1 and token_id = family", userId),
