@@ -85,13 +85,16 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
   };
 }
 
-/** Where a file of the folder lies; undefined where there is none, or where links lead out of the folder. */
+/** ELOOP is of links that lead to each other. */
+const noFile = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
+
+/** Where a file of the folder lies; undefined where there is none, or where links lead out of the folder or nowhere. */
 export async function innerFile(folder: string, path: string): Promise<string | undefined> {
   try {
     const [root, place] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     return place.startsWith(root + sep) ? place : undefined;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    if (noFile.includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
 }

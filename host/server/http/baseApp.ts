@@ -11,6 +11,7 @@ import { addBodyParsers } from "./bodyParsers.ts";
 import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
+import { routedAddress } from "./pageAddress.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { keepRequestsInOrder, owesAnswer, takeTurnsAs } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
@@ -49,6 +50,7 @@ export async function createBaseApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: isTrusted,
+    rewriteUrl: routedAddress,
     forceCloseConnections: "idle",
     http: {
       headersTimeout: limits.headerSeconds * 1_000,

@@ -21,11 +21,13 @@ export type RefusedListener = (session: Session | null, code: ErrorCode) => void
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
 export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener, fullDisk: () => void): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError & { headers?: Readonly<Record<string, string>> }, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? leaving(error, request) ?? unexpected(error, request);
     const kind = request.session ? undefined : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
     const seconds = kind ? app.refused.count(kind, request.sender) : 0;
     if (known.code === "disk-full") fullDisk();
+    const range = error.headers?.["Content-Range"];
+    if (known.code === "range-invalid" && range !== undefined) reply.header("content-range", range);
     if (refusals.has(known.status)) refused(request.session ?? null, known.code);
     return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
   });

@@ -119,6 +119,14 @@ describe("the house over HTTP", () => {
   });
 
   it("answers the page with its policy, and never for a missing file", async () => {
+    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    // An address that cannot be decoded is a page that is not there, which the browser says.
+    for (const url of ["/D/%", "/D/%ff?x=%", "/%zz"]) {
+      const unread = await house.app.inject({ url, headers });
+      expect([url, unread.statusCode, unread.headers["content-type"]]).toEqual([url, 200, expect.stringMatching(/^text\/html/)]);
+      expect([url, (await house.app.inject({ url })).json().errors[0].code]).toEqual([url, "not-found"]);
+    }
+    expect((await house.app.inject({ url: "/api/files/%ff", headers })).json().errors[0].code).toBe("not-found");
     const page = await house.app.inject({ url: "/petron/abc", headers: { accept: "text/html" } });
     const policy = String(page.headers["content-security-policy"]);
     const nonce = /nonce="([^"]+)"/.exec(page.body)![1];

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Appliances } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Plugins } from "../../plugins/types.ts";
+import { asksForPage } from "../pageAddress.ts";
 import { pagePolicy, styleNonce } from "../security.ts";
-
-const notPages = /^\/(api|oidc|assets|plugins|hubs|appliances)(\/|$)/;
 
 interface PageDependencies {
   config: Config;
@@ -16,12 +15,7 @@ interface PageDependencies {
 export function pageRoute(app: FastifyInstance, { config, plugins, appliances }: PageDependencies): void {
   const frames = appliances.hasApps && appliances.origin !== undefined ? [appliances.origin] : [];
   app.get("/*", { helmet: pagePolicy(config, frames), schema: { hide: true } }, (request, reply) => {
-    if (!asksForPage(request)) return reply.callNotFound();
+    if (!asksForPage(request.raw)) return reply.callNotFound();
     return plugins.sendPage(request, reply, styleNonce(reply.raw));
   });
-}
-
-function asksForPage(request: FastifyRequest): boolean {
-  const [path = ""] = request.url.split("?", 1);
-  return !notPages.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
