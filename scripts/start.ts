@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asPetronsError, type User } from "@petrons/sdk/contracts";
-import { type Config, loadConfig, settingFlags } from "../host/server/config/index.ts";
+import { type Config, checkNamedPlaces, loadConfig, settingFlags } from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
@@ -49,6 +49,7 @@ async function load(): Promise<Config> {
   try {
     const config = loadConfig({ env: process.env, argv, root });
     place = config;
+    checkNamedPlaces(config);
     const port = await freePort(config.host, config.port);
     return config.port === port ? config : loadConfig({ env: process.env, argv: [...argv, `--port=${port}`], root });
   } catch (error) {

@@ -2,12 +2,13 @@ import { roles } from "@petrons/sdk/contracts";
 import { Type } from "typebox";
 
 const closed = { additionalProperties: false };
-const address = "^https?://[^\\s?#]+$";
+// None has a user and password: they would not be sent.
+const address = "^https?://[^\\s/?#@]+(/[^\\s?#]*)?$";
 
 const server = Type.Object(
   {
     id: Type.String({ minLength: 1, description: "the server's id" }),
-    healthUrl: Type.String({ pattern: "^https?://\\S+$", description: "an address that answers 2xx while it is well" }),
+    healthUrl: Type.String({ pattern: "^https?://[^\\s/?#@]+([/?#]\\S*)?$", description: "an address that answers 2xx while it is well, without a user and password" }),
   },
   { ...closed, description: "an object with id and healthUrl" },
 );
@@ -19,7 +20,7 @@ const app = Type.Object(
       Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "small letters, digits and hyphens, such as bokeh, of an app that people open" }),
     ),
     address: Type.Optional(
-      Type.String({ pattern: address, description: "where this server reaches the app, such as http://10.0.0.7:5006/appliances/bokeh/decline" }),
+      Type.String({ pattern: address, description: "where this server reaches the app, without a user and password, such as http://10.0.0.7:5006/appliances/bokeh/decline" }),
     ),
     start: Type.Optional(
       Type.String({ minLength: 1, description: "in place of address, in a local environment: a program that the server starts, relative to the checkout" }),
@@ -45,7 +46,7 @@ const app = Type.Object(
 export const appliancesSchema = Type.Object(
   {
     origin: Type.String({
-      pattern: "^(port|shared|https?://[^/\\s;,'\"*]+)$",
+      pattern: "^(port|shared|https?://[^/\\s;,'\"*@]+)$",
       description:
         'the address that apps have to themselves, such as https://apps.example.com, which leads to APPLIANCES_PORT of the nodes; "port" for that port of a local environment; or "shared", sandboxed under the address of the product',
     }),

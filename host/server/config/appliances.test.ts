@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { loadConfig } from "./index.ts";
+import { checkNamedPlaces, loadConfig } from "./index.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const root = mkdtempSync(join(tmpdir(), "petrons-appliances-"));
@@ -28,11 +28,16 @@ test("CH-016 apps have a port of their own, an address of their own, or share th
   expect(of("https://apps.example.com")).toEqual({ port: 4100, isPortFixed: true, origin: "https://apps.example.com" });
   expect(of("shared")).toEqual({ isPortFixed: false, origin: "http://localhost:4000" });
   expect(load(undefined).appliances).toEqual({ isPortFixed: false, origin: "http://localhost:4000" });
+  // Nothing of plain HTTP is shown in a page that came over HTTPS.
+  expect(of("port", { PUBLIC_URL: "https://petrons.example.com" })).toEqual({ isPortFixed: false, origin: "https://petrons.example.com" });
 });
 
 test("CH-016 an origin at which apps could act as the person does not start", () => {
   const env = { PUBLIC_URL: "https://petrons.example.com" };
   expect(() => load({ origin: "https://petrons.example.com", apps: [bokeh] }, {}, env)).toThrow("expected another address than PUBLIC_URL");
+  expect(() => load({ origin: "http://apps.example.com", apps: [bokeh] }, {}, env)).toThrow("appliances.origin: expected an address with https");
+  expect(() => load({ origin: "https://u:hunter2@apps.example.com", apps: [] })).toThrow("appliances.origin: expected the address that apps have to themselves");
+  expect(() => load({ origin: "https://u:hunter2@apps.example.com", apps: [] })).not.toThrow("hunter2");
   expect(() => load({ origin: "https://[", apps: [] })).toThrow("appliances.origin: expected");
   expect(() => load({ origin: "port", apps: [] }, remote)).toThrow('expected the address of apps, or "shared", since local is false');
   expect(() => load({ origin: "port", apps: [] }, {}, { APPLIANCES_PORT: "4000" })).toThrow("expected another port than PORT");
@@ -42,7 +47,23 @@ test.each([
   [[bokeh, bokeh], "apps[1]: expected each app once"],
   [[{ name: "decline", address: "http://a" }], "expected kind together with address or start; found no kind"],
   [[{ kind: "bokeh", name: "decline", servers: [{ id: "a", healthUrl: "http://a" }] }], "found kind alone"],
-  [[{ ...bokeh, name: "../decline" }], "apps[0].name: expected letters"],
+  [[{ kind: "bokeh", name: "decline" }], "found kind alone"],
+  [[{ ...bokeh, name: "../decline" }], "apps[0].name: expected at most 64 letters"],
+  [[{ ...bokeh, name: "a".repeat(65) }], "apps[0].name: expected at most 64 letters"],
+  [[{ ...bokeh, address: "http://u:p@a" }], "apps[0].address: expected where this server reaches the app, without a user and password"],
+  [[{ name: "License server", servers: [{ id: "a", healthUrl: "http://u:p@a" }] }], "apps[0].servers[0].healthUrl: expected an address"],
+  [
+    [
+      {
+        name: "License server",
+        servers: [
+          { id: "a", healthUrl: "http://a" },
+          { id: "a", healthUrl: "http://b" },
+        ],
+      },
+    ],
+    "apps[0].servers[1].id: expected each server once; 'a' is listed before.",
+  ],
   [[{ ...bokeh, kind: "Bokeh" }], "apps[0].kind: expected small letters"],
   [[{ ...bokeh, start: "a.ts" }], "expected address or start; found both"],
   [[{ ...bokeh, address: "ftp://a" }], "apps[0].address: expected where this server reaches the app"],
@@ -50,7 +71,22 @@ test.each([
   [[{ name: "License server", servers: [{ id: "a", healthUrl: "http://[" }] }], "apps[0].servers[0].healthUrl: expected an address"],
   [[{ ...bokeh, roles: ["king"] }], "apps[0].roles[0]"],
   [[{ name: "License server" }], "expected servers to watch"],
-])("a manifest with the apps %j says what is wrong", (apps, fault) => expect(() => load({ origin: "port", apps })).toThrow(fault));
+])("a manifest with the apps %j says what is wrong", (apps, fault) => {
+  const loading = () => load({ origin: "port", apps });
+  expect(loading).toThrow(fault);
+  // A fault is told once.
+  expect(loading).not.toThrow("\n");
+});
+
+test("a program and a folder that are not there are told at the start with their places", () => {
+  const config = load({ origin: "port", apps: [bokeh, { kind: "bokeh", name: "fits", start: "fits.ts" }] }, { content: { folder: "content" } });
+  const check = () => checkNamedPlaces(config);
+  expect(check).toThrow(`manifests/local.json: appliances.apps[1].start: expected a program; there is no file ${join(root, "fits.ts")}.`);
+  expect(check).toThrow(`manifests/local.json: content.folder: expected the folder with the content; there is no folder ${join(root, "content")}.`);
+  writeFileSync(join(root, "fits.ts"), "");
+  mkdirSync(join(root, "content"));
+  expect(check).not.toThrow();
+});
 
 test("programs are started in local environments alone", () =>
   expect(() => load({ origin: "shared", apps: [{ kind: "bokeh", name: "decline", start: "a.ts" }] }, remote)).toThrow(

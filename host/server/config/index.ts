@@ -4,5 +4,6 @@ export { jsonFault } from "./jsonFault.ts";
 export { dataPlace, loadConfig, settingFlags } from "./loadConfig.ts";
 export type { MailServer } from "./mailServer.ts";
 export { environmentManifestSchema } from "./manifestSchema.ts";
+export { checkNamedPlaces } from "./namedPlaces.ts";
 export { readManifest } from "./readManifest.ts";
 export type { Config, ContentSettings, EnvironmentManifest, FolderSource, SampleSize } from "./types.ts";

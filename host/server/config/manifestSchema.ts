@@ -137,7 +137,7 @@ export const environmentManifestSchema = Type.Object(
     base64Bodies: Type.Boolean({ description: "true when the browser sends bodies as base64 text/plain; else false" }),
     staticAssets: Type.Optional(
       Type.String({
-        pattern: "^https?://[^/\\s;,'\"*]+$",
+        pattern: "^https?://[^/\\s;,'\"*@]+$",
         description: "the address of static assets, such as https://assets.example.com: pages show pictures and videos from there too; left out for none",
       }),
     ),
@@ -151,7 +151,7 @@ export const environmentManifestSchema = Type.Object(
           dataset: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9~_][A-Za-z0-9_-]{0,63}$", description: "the dataset of that project" })),
           address: Type.Optional(
             Type.String({
-              pattern: "^https?://[^/\\s;,'\"*?#]+$",
+              pattern: "^https?://[^/\\s;,'\"*?#@]+$",
               description: "the address of the content service, such as https://cms.example.com; https://PROJECT.apicdn.sanity.io where it is left out",
             }),
           ),
@@ -219,7 +219,7 @@ export const environmentManifestSchema = Type.Object(
       Type.Object(
         {
           origin: Type.String({
-            pattern: "^https?://[^/\\s;,'\"*]+$",
+            pattern: "^https?://[^/\\s;,'\"*@]+$",
             description: "the origin of the embedded analytics web player, such as https://analytics.example.com: pages load its script and show its frames",
           }),
         },

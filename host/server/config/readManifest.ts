@@ -107,6 +107,7 @@ function nodeAt(place: readonly string[]): SchemaNode | undefined {
 function found(manifest: unknown, place: readonly string[]): string {
   let value: unknown = manifest;
   for (const key of place) value = (value as Record<string, unknown> | null)?.[key];
-  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  // A password is not repeated.
+  const text = value === undefined ? "nothing" : JSON.stringify(value).replace(/\/\/[^/@\s"]*@/g, "//…@");
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
