@@ -98,7 +98,8 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
     headers: { "content-security-policy": `frame-ancestors ${node.config.publicUrl}`, "cache-control": "private, no-store" },
   });
   expect(shown.headers["x-frame-options"]).toBeUndefined();
-  expect(shown.body).toContain(`<head><script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}"></script><title>`);
+  const script = `<script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}"></script>`;
+  expect(shown.body).toContain(`<!-- <head> --><!doctype html>${script}<html>`);
   const { url: asked, headers } = app.requests.at(-1)!;
   expect(asked).toBe("/?tab=1");
   expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-organization": analyst.orgId, "x-petrons-petron": petronId });
@@ -177,7 +178,9 @@ test("CH-016 the address of apps is not the product: neither its API nor its pag
 });
 
 test.each([
-  ["/fails", 502, "answered 500"],
+  ["/fails", 502, "answered 500 (Internal Server Error)"],
+  ["/missing", 502, "answered 404 (Not Found)"],
+  ["/gone", 502, "answered 410 (Gone)"],
   ["/slow", 504, "did not answer within 1 s"],
   ["/elsewhere", 502, "leads to another address"],
   ["/declared", 502, "sent more than 1048576 bytes"],
@@ -211,6 +214,10 @@ test("CH-016 what scripts of an app ask for passes as it is, up to its limits", 
   expect(await frame.get("/data?a=1&token=own")).toMatchObject({ status: 200, body: "GET /data" });
   expect(app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
   expect((await frame.get("/fails")).status).toBe(500);
+  expect(await frame.get("/missing")).toMatchObject({ status: 404, body: "<p>Cannot GET /missing</p>" });
+  expect(await frame.get("/gone", { "sec-fetch-dest": "image" })).toMatchObject({ status: 410, body: "gone" });
+  expect(await frame.get("/missing", { accept: "text/html, */*; q=0.01", "x-requested-with": "XMLHttpRequest" })).toMatchObject({ status: 404 });
+  expect(await frame.send("POST", "/form", { "sec-fetch-dest": "iframe" })).toMatchObject({ status: 422, body: expect.stringContaining("Enter a rate.") });
   expect(await frame.get("/inside")).toMatchObject({ status: 302, headers: { location: "/appliances/bokeh/decline/next" } });
   expect((await frame.get("/cookies")).headers["set-cookie"]).toEqual(["own=1; Path=/appliances/bokeh/decline; SameSite=Lax"]);
   const sent = await frame.send("POST", "/data", { "content-type": "application/octet-stream" }, bytes(requestBytes));
@@ -298,6 +305,39 @@ test("CH-016 the WebSockets of an app end with the session of the product", asyn
   await expect(frame.socket("/echo")).rejects.toThrow("401");
 });
 
+test("CH-016 a token that nobody used opens nothing once its session has ended", async () => {
+  const person = await somebody("unused");
+  const { token, url } = await tokenOf(person);
+  await person.call("POST", "/api/session/end");
+  const frame = new TestingFrame(url);
+  const answer = await frame.open(`?token=${token}`);
+  expect([answer.status, answer.headers["set-cookie"]]).toEqual([401, undefined]);
+});
+
+test("CH-016 an app and its WebSockets go on while the session of the product is renewed, and end when it runs out or is left", async () => {
+  const { pool } = node.database;
+  const person = await somebody("renews");
+  const [frame, left] = [await framed(person), await framed(person)];
+  const [socket, leftSocket] = [await frame.socket("/echo"), await left.socket("/echo")];
+  const [end, leftEnd] = [closed(socket), closed(leftSocket)];
+  // The token that opened the app runs out; one that was renewed from it is good.
+  const renewed = await person.call<{ token: string }>("POST", "/api/session/renew");
+  await pool.query("update identity_session set expires_at = now() - interval '1 minute' where user_id = $1 and token_id = family", [person.userId]);
+  expect((await frame.get("/")).status).toBe(200);
+  const signOut = await fetch(`${node.url}/api/session/end`, { method: "POST", headers: { authorization: `Bearer ${renewed.data[0]!.token}` } });
+  expect(signOut.status).toBe(200);
+  await Promise.all([end, leftEnd]);
+  expect((await frame.get("/")).status).toBe(401);
+
+  const other = await somebody("runs-out");
+  const opened = await framed(other);
+  await pool.query("update identity_session set expires_at = now() + interval '2 seconds' where user_id = $1", [other.userId]);
+  const short = await opened.socket("/echo");
+  expect((await opened.get("/")).status).toBe(200);
+  await closed(short);
+  expect((await opened.get("/")).status).toBe(401);
+});
+
 test("CH-016 the WebSockets of an app end with the role that it needs, and with the right to read the Petron", async () => {
   await node.addPerson("steps-down@petrons.local", "admin@petrons.local", ["admin"]);
   const person = await node.as("steps-down@petrons.local");
@@ -353,18 +393,38 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
     const { token, url, origin } = await tokenOf(person);
     expect([url, origin]).toEqual([`${shared.config.publicUrl}/appliances/bokeh/decline`, "null"]);
     const frame = new TestingFrame(`${shared.url}/appliances/bokeh/decline`);
-    const opened = await frame.open(`?token=${token}`);
-    expect(opened.headers["set-cookie"]![0]).toContain("SameSite=None; Secure");
+    const stranger = new TestingFrame(frame.url.href);
+    const opened = await frame.open(`?token=${token}&tab=1`);
+    expect(opened).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/^\/appliances\/bokeh\/decline\/~[\w-]{32}\/\?tab=1$/) } });
+    expect(opened.headers["set-cookie"]).toBeUndefined();
     for (const path of ["/", "/data", "/fails", "/slow"]) {
       const { headers } = await frame.open(path);
       expect(headers["content-security-policy"]).toContain("sandbox allow-scripts");
       expect(headers["content-security-policy"]).not.toContain("allow-same-origin");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
     }
+    expect(await frame.get("/data?token=own")).toMatchObject({ status: 200, body: "GET /data", headers: { "access-control-allow-origin": "null" } });
+    expect(app.requests.at(-1)!.headers["x-forwarded-prefix"]).toBe(frame.url.pathname);
+    expect((await frame.get("/?token=own")).status).toBe(200);
+    expect((await frame.get("/inside")).headers.location).toBe(`${frame.url.pathname}/next`);
+    const asked = { origin: "null", "access-control-request-method": "PUT", "access-control-request-headers": "content-type" };
+    expect(await frame.send("OPTIONS", "/data", asked)).toMatchObject({ status: 204, headers: { "access-control-allow-headers": "content-type" } });
+    expect((await frame.send("POST", "/data", { origin: "null" })).status).toBe(200);
     const socket = await frame.socket("/echo", { origin: "null" });
     socket.send("hello");
     expect(String((await once(socket, "message"))[0])).toBe("hello");
     socket.terminate();
-    await expect(frame.socket("/echo", { origin: shared.config.publicUrl })).rejects.toThrow("403");
+    // A document in a sandbox of any site has the same origin, and what cookies there are; it does not have the address.
+    const before = app.requests.length;
+    stranger.cookie = `petrons-appliance-${shared.config.environmentId.slice(0, 8)}=${frame.url.pathname.split("~")[1]}`;
+    for (const method of ["GET", "POST", "OPTIONS"]) expect([method, (await stranger.send(method, "/data", asked)).status]).toEqual([method, 401]);
+    await expect(stranger.socket("/echo", { origin: "null" })).rejects.toThrow("401");
+    await expect(stranger.socket(`/~${"x".repeat(32)}/echo`, { origin: "null" })).rejects.toThrow("401");
+    for (const origin of ["https://evil.example", shared.config.publicUrl]) {
+      await expect(frame.socket("/echo", { origin })).rejects.toThrow("403");
+      expect((await frame.send("POST", "/data", { origin })).status).toBe(403);
+    }
+    expect(app.requests.length).toBe(before);
     const hub = await person.hub();
     await hub.connection.stop();
   } finally {

@@ -14,12 +14,15 @@ export interface MisbehavingApp {
   close(): Promise<void>;
 }
 
-const document = "<!doctype html><html><head><title>App</title></head><body>Hello</body></html>";
+const document = "<!-- <head> --><!doctype html><html><head><title>App</title></head><body>Hello</body></html>";
 
 export async function openMisbehavingApp(): Promise<MisbehavingApp> {
   const app: MisbehavingApp = { address: "", requests: [], sockets: () => sockets.clients.size, endlessBytes: 0, close };
   const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
     "/": (response) => response.setHeader("content-type", "text/html; charset=utf-8").end(document),
+    "/missing": (response) => response.writeHead(404, { "content-type": "text/html" }).end("<p>Cannot GET /missing</p>"),
+    "/gone": (response) => response.writeHead(410).end("gone"),
+    "/form": (response) => response.writeHead(422, { "content-type": "text/html" }).end("<p>Enter a rate.</p>"),
     "/fails": (response) => response.writeHead(500).end("secret stack trace"),
     "/slow": () => {},
     "/elsewhere": (response) => response.writeHead(302, { location: "https://evil.example/" }).end(),
@@ -93,7 +96,7 @@ export interface FrameAnswer {
   body: string;
 }
 
-/** A frame as far as the proxy sees one: it keeps the cookie of the app, and sends paths as they are given. */
+/** A frame as far as the proxy sees one: it keeps the cookie of the app, or the session in its address, and sends paths as they are given. */
 export class TestingFrame {
   readonly url: URL;
   cookie = "";
@@ -124,6 +127,8 @@ export class TestingFrame {
         answer.on("end", () => {
           const own = answer.headers["set-cookie"]?.find((line) => line.includes("HttpOnly"));
           if (own) this.cookie = own.split(";", 1)[0]!;
+          const [session] = /\/~[\w-]+(?=\/)/.exec(answer.headers.location ?? "") ?? [];
+          if (session && !this.url.pathname.endsWith(session)) this.url.pathname += session;
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() });
         });
       });

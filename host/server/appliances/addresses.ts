@@ -2,7 +2,7 @@
 export interface AppliancePath {
   kind: string;
   name: string;
-  /** `/appliances/{kind}/{name}`. */
+  /** `/appliances/{kind}/{name}`, and the session where the address names it. */
   base: string;
   /** What follows, as it came: empty, or from its slash. */
   rest: string;
@@ -20,6 +20,17 @@ export function appliancePath(url: string): AppliancePath | undefined {
   const [, kind, name, rest = ""] = pattern.exec(path) ?? [];
   if (kind === undefined || name === undefined || !staysInside(rest)) return undefined;
   return { kind, name, base: basePath(kind, name), rest, query: query.length > 0 ? `?${query.join("?")}` : "" };
+}
+
+const session = /^\/~([\w-]{32})(\/.*)?$/;
+
+/** The base of a session that its address names. */
+export const sessionBase = (base: string, secret: string): string => `${base}/~${secret}`;
+
+/** Takes the session out of an address that names one; `secret` is undefined for another address. */
+export function sessionPath(path: AppliancePath): { path: AppliancePath; secret: string | undefined } {
+  const [, secret, rest = ""] = session.exec(path.rest) ?? [];
+  return { path: secret === undefined ? path : { ...path, base: sessionBase(path.base, secret), rest }, secret };
 }
 
 /** Whatever an app makes of it: no step up, no backslash, no control character, plain or encoded. */
@@ -54,8 +65,9 @@ export function publicAddress(
   const to = new URL(given, from);
   if (to.origin !== address.origin && to.origin !== origin) return undefined;
   const rest = to.search + to.hash;
-  // An app that knows its public path names it itself.
-  if (isBelow(to.pathname, path.base)) return to.pathname + rest;
+  // An app that knows its public path names it itself, with or without the session.
+  const known = [path.base, basePath(path.kind, path.name)].find((base) => isBelow(to.pathname, base));
+  if (known !== undefined) return path.base + to.pathname.slice(known.length) + rest;
   const root = rootOf(address);
   return to.origin === address.origin && isBelow(to.pathname, root) ? path.base + to.pathname.slice(root.length) + rest : undefined;
 }

@@ -64,6 +64,8 @@ export function answerHeaders(given: IncomingHttpHeaders, place: AnswerPlace): R
   const cookies = [given["set-cookie"] ?? []].flat().flatMap((line) => keptCookie(line, path.base, place.cookieSite) ?? []);
   delete headers["set-cookie"];
   if (cookies.length > 0) headers["set-cookie"] = cookies;
+  // The address of a session is nobody else's to know.
+  if (place.isShared) headers["referrer-policy"] = "no-referrer";
   headers["cache-control"] = privateCache(given["cache-control"]);
   headers["content-security-policy"] = [
     ...[given["content-security-policy"] ?? []].flat().flatMap((policy) =>

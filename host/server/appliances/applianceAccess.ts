@@ -1,7 +1,7 @@
 import type { ApplianceStoredData } from "@petrons/sdk/appliance";
 import { asPetronsError, type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
-import type { IdentityService, Session } from "../identity/types.ts";
+import type { IdentityService, Resumed, Session } from "../identity/types.ts";
 import type { AppliancePath } from "./addresses.ts";
 import { faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
@@ -10,10 +10,10 @@ import type { OpenedApp } from "./types.ts";
 
 /** A request or WebSocket of a person who may use the app now. */
 export interface Admitted {
-  identity: Identity;
+  identity: Resumed;
   app: OpenedApp;
   pass: Pass;
-  /** Of the session's cookie. */
+  /** That names the session. */
   secret: string;
 }
 
@@ -41,16 +41,20 @@ export class ApplianceAccess {
     return passes.issue(session, data);
   }
 
-  /** Turns a token into the session that its cookie names. A token in the hands of a person who has the app open as somebody else is used up. */
+  /**
+   * Turns a token into a session, and answers the secret that names it. A token whose session of the product has ended, and one in the hands of a person
+   * who has the app open as somebody else, is used up.
+   */
   async open({ kind, name }: AppliancePath, token: string, present: string | undefined): Promise<string> {
-    const { passes } = this.#dependencies;
+    const { passes, identity } = this.#dependencies;
     const before = present === undefined ? undefined : await passes.find(present, kind, name);
     const opened = await passes.open(token, kind, name);
     if (!opened) throw faults.token();
     const { secret, pass } = opened;
-    if (before && before.userId !== pass.userId && (await this.#dependencies.identity.resume(before.tokenId))) {
+    const isOver = !(await identity.resume(pass.tokenId));
+    if (isOver || (before && before.userId !== pass.userId && (await identity.resume(before.tokenId)))) {
       await passes.end(secret);
-      throw faults.otherPerson();
+      throw isOver ? faults.noSession() : faults.otherPerson();
     }
     if (present !== undefined) await passes.end(present);
     return secret;

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+
 /** Why a request to an app is not answered by the app. The sentence is shown in the frame and reported to the page around it. */
 export class ApplianceFault extends Error {
   override readonly name = "ApplianceFault";
@@ -14,6 +16,8 @@ export class ApplianceFault extends Error {
 
 export const retrySeconds = 10;
 
+const phraseOf = (status: number): string[] => (STATUS_CODES[status] === undefined ? [] : [`(${STATUS_CODES[status]})`]);
+
 export const faults = {
   unknown: (name: string) => new ApplianceFault(404, `There is no app '${name.slice(0, 100)}'.`),
   path: () => new ApplianceFault(400, "This address of an app cannot be read."),
@@ -24,7 +28,7 @@ export const faults = {
   origin: () => new ApplianceFault(403, "A page of another origin may not use this app."),
   unreachable: (name: string) => new ApplianceFault(502, `'${name}' could not be reached.`),
   slow: (name: string, seconds: number) => new ApplianceFault(504, `'${name}' did not answer within ${seconds} s.`),
-  failed: (name: string, status: number) => new ApplianceFault(502, `'${name}' answered ${status}.`),
+  failed: (name: string, status: number) => new ApplianceFault(502, `'${name}' answered ${[status, ...phraseOf(status)].join(" ")}.`),
   redirect: (name: string) => new ApplianceFault(502, `'${name}' leads to another address, which is not followed.`),
   answer: (name: string) => new ApplianceFault(502, `'${name}' sent an answer that cannot be read.`),
   brokenOff: (name: string) => new ApplianceFault(502, `'${name}' broke off its answer.`),

@@ -9,18 +9,16 @@ import { type Limits, Shares } from "../limits/index.ts";
 import { appliancePath, targetPath } from "./addresses.ts";
 import type { ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
-import { cookieOf, cookieSite, keptCookie } from "./cookies.ts";
+import { cookieSite, keptCookie } from "./cookies.ts";
 import type { OpenSockets } from "./openSockets.ts";
 import { requestHeaders } from "./requestHeaders.ts";
+import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
 
-interface UpgradeDependencies {
+interface UpgradeDependencies extends SessionPlace {
   access: ApplianceAccess;
   sockets: OpenSockets;
   agent: Agent;
   limits: Limits;
-  isShared: boolean;
-  cookieName: string;
-  origin(): string;
   logger: FaultLogger;
 }
 
@@ -74,13 +72,14 @@ export class ApplianceUpgrades {
   }
 
   async #open(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const { access, sockets, cookieName, isShared } = this.#dependencies;
+    const { access, sockets, isShared } = this.#dependencies;
     const origin = this.#dependencies.origin();
-    const path = appliancePath(request.url ?? "");
-    if (!path) throw new ApplianceFault(404, "There is nothing to upgrade to here.");
+    const given = appliancePath(request.url ?? "");
+    if (!given) throw new ApplianceFault(404, "There is nothing to upgrade to here.");
     // No other protection covers what a page of another origin opens with the cookies of this one.
-    if (![undefined, isShared ? "null" : origin].includes(request.headers.origin)) throw faults.origin();
-    const admitted = await access.admit(path, cookieOf(request.headers.cookie, cookieName));
+    if (!isOwnOrigin(request.headers.origin, this.#dependencies)) throw faults.origin();
+    const { path, secret } = sessionOf(given, request.headers.cookie, this.#dependencies);
+    const admitted = await access.admit(path, secret);
     const { address } = admitted.app;
     if (!address) throw faults.unreachable(path.name);
     const { identity } = admitted;

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import type { AppliancePath } from "./addresses.ts";
 import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault } from "./applianceFault.ts";
@@ -10,9 +10,13 @@ interface OpenSocket {
   socket: Duplex;
 }
 
+/** Between two looks at a session that is to end, in ms: the clock of the database says when it has. */
+const shortestWaitMs = 1_000;
+
 /** The WebSockets of apps that are open at this node. One whose person may not use the app any more is ended. */
 export class OpenSockets {
-  readonly #open = new Set<OpenSocket>();
+  /** Each with the look at the end of its session. */
+  readonly #open = new Map<OpenSocket, NodeJS.Timeout>();
   readonly #access: Pick<ApplianceAccess, "admit">;
 
   constructor(access: Pick<ApplianceAccess, "admit">) {
@@ -20,10 +24,23 @@ export class OpenSockets {
   }
 
   add(opened: OpenSocket): void {
-    this.#open.add(opened);
+    this.#lookAtEnd(opened, opened.admitted.identity.until);
     opened.socket.once(
       "close",
-      guarded("close of an app's WebSocket", faultLogger, () => this.#open.delete(opened)),
+      guarded("close of an app's WebSocket", faultLogger, () => {
+        clearTimeout(this.#open.get(opened));
+        this.#open.delete(opened);
+      }),
+    );
+  }
+
+  /** Nobody is told of a session that runs out. One that was renewed meanwhile is looked at again at its new end. */
+  #lookAtEnd(opened: OpenSocket, until: number): void {
+    clearTimeout(this.#open.get(opened));
+    const wait = Math.max(shortestWaitMs, until * 1_000 - Date.now());
+    this.#open.set(
+      opened,
+      guardedTimeout("end of a session at an open app", faultLogger, wait, () => this.#look(opened)),
     );
   }
 
@@ -33,7 +50,7 @@ export class OpenSockets {
 
   /** Of a session that was ended, or of a person who is gone. */
   end({ tokenId, userId }: { tokenId?: string; userId?: string }): void {
-    for (const { admitted, socket } of this.#open) if (admitted.pass.tokenId === tokenId || admitted.pass.userId === userId) socket.destroy();
+    for (const { admitted, socket } of this.#open.keys()) if (admitted.pass.tokenId === tokenId || admitted.pass.userId === userId) socket.destroy();
   }
 
   recheckPerson = (userId: string): Promise<void> => this.#recheck(({ admitted }) => admitted.pass.userId === userId);
@@ -44,17 +61,20 @@ export class OpenSockets {
 
   /** Without an answer of the database a WebSocket stays until the next look. */
   async #recheck(isMeant: (opened: OpenSocket) => boolean): Promise<void> {
-    for (const opened of [...this.#open].filter(isMeant)) {
-      try {
-        await this.#access.admit(opened.path, opened.admitted.secret);
-      } catch (error) {
-        if (!(error instanceof ApplianceFault)) throw error;
-        opened.socket.destroy();
-      }
+    for (const opened of [...this.#open.keys()].filter(isMeant)) await this.#look(opened);
+  }
+
+  async #look(opened: OpenSocket): Promise<void> {
+    try {
+      const { identity } = await this.#access.admit(opened.path, opened.admitted.secret);
+      if (this.#open.has(opened)) this.#lookAtEnd(opened, identity.until);
+    } catch (error) {
+      if (!(error instanceof ApplianceFault)) throw error;
+      opened.socket.destroy();
     }
   }
 
   closeAll(): void {
-    for (const { socket } of this.#open) socket.destroy();
+    for (const { socket } of this.#open.keys()) socket.destroy();
   }
 }

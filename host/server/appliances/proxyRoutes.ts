@@ -2,21 +2,22 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
-import { asPetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, type Identity } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Agent } from "undici";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { type Limits, Shares } from "../limits/index.ts";
-import { type AppliancePath, appliancePath, targetPath } from "./addresses.ts";
+import { type AppliancePath, appliancePath, sessionBase, targetPath } from "./addresses.ts";
 import { type AnswerPlace, answerHeaders, framePolicy } from "./answerHeaders.ts";
 import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { BoundedStream } from "./boundedStream.ts";
-import { cookieOf, cookieSite, sessionCookie } from "./cookies.ts";
+import { cookieSite, sessionCookie } from "./cookies.ts";
 import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from "./frameDocument.ts";
 import { isNavigation, requestHeaders } from "./requestHeaders.ts";
+import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,17 +26,13 @@ declare module "fastify" {
   }
 }
 
-export interface ProxyDependencies {
+export interface ProxyDependencies extends SessionPlace {
   registry: ApplianceRegistry;
   access: ApplianceAccess;
   agent: Agent;
   limits: Limits;
   /** The page that shows apps. */
   page: string;
-  isShared: boolean;
-  cookieName: string;
-  /** Of apps, as people know it. */
-  origin(): string;
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -64,27 +61,30 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   });
 
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const path = appliancePath(request.raw.url ?? "");
-    if (!path) throw faults.path();
-    if (!registry.find(path.kind, path.name)) throw faults.unknown(path.name);
+    const given = appliancePath(request.raw.url ?? "");
+    if (!given) throw faults.path();
+    if (!registry.find(given.kind, given.name)) throw faults.unknown(given.name);
     // Browsers send the cookie with requests of any site: one that may change something must come from the app's own pages, or from no page.
-    if (!["GET", "HEAD"].includes(request.method) && ![undefined, isShared ? "null" : origin()].includes(request.headers.origin)) throw faults.origin();
-    const secret = cookieOf(request.headers.cookie, cookieName);
-    const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/");
+    if (!["GET", "HEAD"].includes(request.method) && !isOwnOrigin(request.headers.origin, dependencies)) throw faults.origin();
+    const { path, secret } = sessionOf(given, request.headers.cookie, dependencies);
+    const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/") && !(isShared && secret !== undefined);
     const parameters = new URLSearchParams(path.query);
     const token = isEntrance ? parameters.get("token") : null;
     if (token !== null) {
       const opened = await opening(request, () => access.open(path, token, secret));
       parameters.delete("token");
+      if (isShared) return leadOn(reply, sessionBase(path.base, opened), parameters);
       reply.header("set-cookie", sessionCookie(cookieName, opened, path.base, cookieSite({ origin: origin(), isShared })));
-      return leadOn(reply, path, parameters);
+      return leadOn(reply, path.base, parameters);
     }
     const admitted = await access.admit(path, secret);
-    const person = admitted.identity;
+    // A document without an origin of its own asks first whether its scripts may.
+    if (isShared && request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) return allowed(reply);
+    const person: Identity = admitted.identity;
     // Requests of a person are counted together, whatever they are for.
     request.session = person as Session;
     // Relative addresses of a document start from here.
-    if (path.rest === "" && isNavigation(request)) return leadOn(reply, path, parameters);
+    if (path.rest === "" && isNavigation(request)) return leadOn(reply, path.base, parameters);
     const { address } = admitted.app;
     if (!address) throw faults.unreachable(path.name);
     if (Number(request.headers["content-length"] ?? 0) > limits.applianceRequestBytes) throw faults.requestSize(limits.applianceRequestBytes);
@@ -109,15 +109,32 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     }
   }
 
-  function leadOn(reply: FastifyReply, { base }: AppliancePath, parameters: URLSearchParams): FastifyReply {
+  function leadOn(reply: FastifyReply, base: string, parameters: URLSearchParams): FastifyReply {
     const query = parameters.size > 0 ? `?${parameters}` : "";
     return framed(reply).code(303).header("location", `${base}/${query}`).send();
   }
 
   function framed(reply: FastifyReply): FastifyReply {
     reply.removeHeader("x-frame-options");
-    if (isShared) reply.removeHeader("cross-origin-resource-policy");
+    // Whoever asks with the address of a session may read what it answers: nobody else knows it.
+    if (isShared)
+      reply
+        .headers({ "access-control-allow-origin": "null", "access-control-allow-credentials": "true", "access-control-expose-headers": "*" })
+        .header("referrer-policy", "no-referrer")
+        .removeHeader("cross-origin-resource-policy");
     return reply.header("content-security-policy", framePolicy({ page, isShared }));
+  }
+
+  function allowed(reply: FastifyReply): FastifyReply {
+    const { headers } = reply.request;
+    return framed(reply)
+      .code(204)
+      .headers({
+        "access-control-allow-methods": methods.join(", "),
+        "access-control-allow-headers": headers["access-control-request-headers"] ?? "",
+        "access-control-max-age": "600",
+      })
+      .send();
   }
 
   /** Of what is too much, the rest stays with the request: it is not destroyed, since its connection is to go on. */
@@ -178,17 +195,20 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   ): void {
     const { name } = place.path;
     const isDocument = isNavigation(request);
-    if (isDocument && reply.statusCode >= 500) throw faults.failed(name, reply.statusCode);
+    const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
+    // What is wrong with a form that was sent, the app itself says in its page.
+    const isOfForm = request.method === "POST" && isHtml && reply.statusCode < 500;
+    if (isDocument && reply.statusCode >= 400 && !isOfForm) throw faults.failed(name, reply.statusCode);
     const limit = limits.applianceAnswerBytes;
     if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit) throw faults.answerSize(name, limit);
-    const isExtended = isDocument && reply.statusCode !== 206 && /^(text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
+    const isExtended = isDocument && reply.statusCode !== 206 && isHtml;
     const steps: Transform[] = [];
     if (isExtended) {
       const decoder = decoderOf(headers["content-encoding"], name);
       if (decoder) steps.push(decoder);
     }
     steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
-    if (isExtended) steps.push(new FrameScriptAdder(place.origin, page));
+    if (isExtended) steps.push(new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(headers["content-type"] ?? "") }));
     const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
     if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
     framed(reply);

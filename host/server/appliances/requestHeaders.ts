@@ -68,7 +68,7 @@ export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, add
 export function isNavigation({ method, headers }: { method?: string; headers: IncomingHttpHeaders }): boolean {
   if (method !== "GET" && method !== "POST") return false;
   const destination = headers["sec-fetch-dest"];
-  // Browsers leave it out over plain HTTP.
-  if (destination === undefined) return (headers.accept ?? "").includes("text/html");
+  // Browsers leave it out over plain HTTP. What scripts accept begins otherwise.
+  if (destination === undefined) return headers["x-requested-with"] === undefined && /^text\/html,application\/xhtml\+xml/.test(headers.accept ?? "");
   return ["document", "iframe", "frame", "embed", "object"].includes(String(destination));
 }

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { auditLogger, createLogger } from "./logger.ts";
+import { auditLogger, createLogger, loggableUrl } from "./logger.ts";
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, Record<string, unknown>> {
   let text = "";
@@ -39,4 +39,10 @@ it("keeps secrets to itself", () => {
   );
   expect(JSON.stringify(entry)).not.toMatch(/t-\d/);
   expect(entry.req).toEqual({ method: "GET", url: "/x?access_token=[redacted]&a=1" });
+});
+
+it("keeps the sessions that addresses of apps name to itself", () => {
+  const url = "/appliances/bokeh/decline/~s-1/ws?a=~s";
+  const entry = logged((logger) => logger.warn({ req: { method: "GET", url } }, loggableUrl(url)));
+  expect(entry).toMatchObject({ req: { url: "/appliances/bokeh/decline/~[redacted]/ws?a=~s" }, msg: "/appliances/bokeh/decline/~[redacted]/ws?a=~s" });
 });

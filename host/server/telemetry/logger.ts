@@ -3,10 +3,11 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 export type { Logger } from "pino";
 
 const secretParameters = /([?&](?:access_token|ticket|token|code|state|id)=)[^&#]*/gi;
+const secretParts = /(\/appliances\/[^/?#]*\/[^/?#]*\/~)[^/?#]+/g;
 const secret = "[redacted]";
 
-/** An address as logs may show it: parameters that open something are blanked. */
-export const loggableUrl = (url: string): string => url.replace(secretParameters, `$1${secret}`);
+/** An address as logs may show it: parameters and parts that open something are blanked. */
+export const loggableUrl = (url: string): string => url.replace(secretParameters, `$1${secret}`).replace(secretParts, `$1${secret}`);
 
 const secretFields = ["authorization", "cookie", "access_token", "token", "password", "clientSecret", "client_secret", "code_verifier", "id_token"];
 
