@@ -45,12 +45,15 @@ async function load(): Promise<Config> {
     console.log(`npm start -- ${flags.join(" ")}\nAn option wins over the environment variable of its value's name; README.md describes them.`);
     process.exit(0);
   }
-  let place = { port: 0, host: process.env.HOST ?? "" };
+  let place: Parameters<typeof startReasonOf>[1] = { port: 0, host: process.env.HOST ?? "" };
   try {
     const config = loadConfig({ env: process.env, argv, root });
     place = config;
     checkNamedPlaces(config);
     const port = await freePort(config.host, config.port);
+    const { appliances, manifest } = config;
+    const hasApps = manifest.appliances?.apps.some(({ kind }) => kind !== undefined);
+    if (hasApps && appliances.isPortFixed && appliances.port !== undefined) await freePort(config.host, appliances.port);
     return config.port === port ? config : loadConfig({ env: process.env, argv: [...argv, `--port=${port}`], root });
   } catch (error) {
     return fail(startReasonOf(error, place));

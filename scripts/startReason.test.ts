@@ -51,5 +51,8 @@ describe("what keeps a server from opening is told as a sentence", () => {
     const fault = (code: string) => Object.assign(new Error(code), { code, syscall: "listen" });
     expect(startReasonOf(fault("EADDRINUSE"), place)).toMatch(/^Port 80 is in use/);
     expect(startReasonOf(fault("EACCES"), place)).toMatch(/^Port 80 may not be opened by this user/);
+    const ofApps = (code: string) => startReasonOf(Object.assign(fault(code), { port: 81 }), { ...place, appliances: { port: 81 } });
+    expect(ofApps("EADDRINUSE")).toBe("Port 81, where embedded apps answer, is in use. Stop what uses it, or choose another one: APPLIANCES_PORT=82 npm start");
+    expect(ofApps("EACCES")).toMatch(/^Port 81, where embedded apps answer, may not be opened by this user/);
   });
 });

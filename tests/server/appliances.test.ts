@@ -319,6 +319,8 @@ test("CH-016 an app and its WebSockets go on while the session of the product is
   const person = await somebody("renews");
   const [frame, left] = [await framed(person), await framed(person)];
   const [socket, leftSocket] = [await frame.socket("/echo"), await left.socket("/echo")];
+  const events = expect(left.get("/events")).rejects.toThrow("broke off");
+  await eventually(() => expect(app.requests.at(-1)!.url).toBe("/events"));
   const [end, leftEnd] = [closed(socket), closed(leftSocket)];
   // The token that opened the app runs out; one that was renewed from it is good.
   const renewed = await person.call<{ token: string }>("POST", "/api/session/renew");
@@ -326,7 +328,7 @@ test("CH-016 an app and its WebSockets go on while the session of the product is
   expect((await frame.get("/")).status).toBe(200);
   const signOut = await fetch(`${node.url}/api/session/end`, { method: "POST", headers: { authorization: `Bearer ${renewed.data[0]!.token}` } });
   expect(signOut.status).toBe(200);
-  await Promise.all([end, leftEnd]);
+  await Promise.all([end, leftEnd, events]);
   expect((await frame.get("/")).status).toBe(401);
 
   const other = await somebody("runs-out");

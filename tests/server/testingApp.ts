@@ -25,6 +25,7 @@ export async function openMisbehavingApp(): Promise<MisbehavingApp> {
     "/form": (response) => response.writeHead(422, { "content-type": "text/html" }).end("<p>Enter a rate.</p>"),
     "/fails": (response) => response.writeHead(500).end("secret stack trace"),
     "/slow": () => {},
+    "/events": (response) => response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n"),
     "/elsewhere": (response) => response.writeHead(302, { location: "https://evil.example/" }).end(),
     "/inside": (response) => response.writeHead(302, { location: "/next" }).end(),
     "/declared": (response) => response.writeHead(200, { "content-length": 1_073_741_824 }).write("x"),

@@ -10,13 +10,13 @@ import { appliancePath, targetPath } from "./addresses.ts";
 import type { ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
 import { cookieSite, keptCookie } from "./cookies.ts";
-import type { OpenSockets } from "./openSockets.ts";
+import type { OpenConnections } from "./openConnections.ts";
 import { requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
 
 interface UpgradeDependencies extends SessionPlace {
   access: ApplianceAccess;
-  sockets: OpenSockets;
+  connections: OpenConnections;
   agent: Agent;
   limits: Limits;
   logger: FaultLogger;
@@ -72,7 +72,7 @@ export class ApplianceUpgrades {
   }
 
   async #open(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const { access, sockets, isShared } = this.#dependencies;
+    const { access, connections, isShared } = this.#dependencies;
     const origin = this.#dependencies.origin();
     const given = appliancePath(request.url ?? "");
     if (!given) throw new ApplianceFault(404, "There is nothing to upgrade to here.");
@@ -103,7 +103,7 @@ export class ApplianceUpgrades {
       socket.setKeepAlive(true, keepAliveMs);
       socket.setTimeout(0);
       if (head.length > 0) upstream.write(head);
-      sockets.add({ path, admitted, socket });
+      connections.add({ path, admitted, stream: socket });
       const ended = Promise.withResolvers<void>();
       const end = () => {
         socket.destroy();

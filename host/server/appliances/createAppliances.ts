@@ -12,7 +12,7 @@ import { ApplianceRegistry } from "./applianceRegistry.ts";
 import { applianceStatuses } from "./applianceStatus.ts";
 import { ApplianceUpgrades } from "./applianceUpgrades.ts";
 import { sessionCookieName } from "./cookies.ts";
-import { OpenSockets } from "./openSockets.ts";
+import { OpenConnections } from "./openConnections.ts";
 import { createPasses } from "./passes.ts";
 import { proxyRoutes } from "./proxyRoutes.ts";
 import type { Appliances } from "./types.ts";
@@ -39,7 +39,7 @@ export async function createAppliances({ config, database, documents, identity, 
   let { origin } = settings;
   const passes = await createPasses(database, limits.applianceSessionSeconds);
   const access = new ApplianceAccess({ registry, passes, documents, identity });
-  const sockets = new OpenSockets(access);
+  const connections = new OpenConnections(access);
   const programs = new AppliancePrograms(config.root, logger);
   const agent = new Agent({
     connect: { timeout: connectMs },
@@ -51,20 +51,20 @@ export async function createAppliances({ config, database, documents, identity, 
     if (origin === undefined) throw new Error("The apps have no address before they listen.");
     return origin;
   };
-  const shared = { registry, access, agent, limits, page: publicUrl, isShared, cookieName: sessionCookieName(config.environmentId), origin: originNow };
-  const upgrades = new ApplianceUpgrades({ ...shared, sockets, logger });
+  const shared = { registry, access, connections, agent, limits, page: publicUrl, isShared, cookieName: sessionCookieName(config.environmentId), origin: originNow };
+  const upgrades = new ApplianceUpgrades({ ...shared, logger });
 
-  const recheckAll = guarded("rights at open apps", logger, sockets.recheckAll);
-  const timer = guardedInterval("rights at open apps", logger, recheckEveryMs, sockets.recheckAll).unref();
+  const recheckAll = guarded("rights at open apps", logger, connections.recheckAll);
+  const timer = guardedInterval("rights at open apps", logger, recheckEveryMs, connections.recheckAll).unref();
   const petrons = documents.scopeContainer() ?? "Petron";
-  const recheckPetrons = guarded("Petrons of open apps", logger, sockets.recheckPetrons);
+  const recheckPetrons = guarded("Petrons of open apps", logger, connections.recheckPetrons);
   const stops = [
-    identity.onRevoked((revoked) => sockets.end(revoked)),
-    identity.onRolesChanged(guarded("roles at open apps", logger, sockets.recheckPerson)),
+    identity.onRevoked((revoked) => connections.end(revoked)),
+    identity.onRolesChanged(guarded("roles at open apps", logger, connections.recheckPerson)),
     documents.feed.broadcast(
       (changes) => {
         const changed = new Set(changes.filter(({ container }) => container === petrons).map(({ id }) => id));
-        if (changed.size > 0 && sockets.count > 0) recheckPetrons(changed);
+        if (changed.size > 0 && connections.count > 0) recheckPetrons(changed);
       },
       () => recheckAll(),
     ),
@@ -84,7 +84,7 @@ export async function createAppliances({ config, database, documents, identity, 
     async routes(app) {
       // A server that closes waits for every connection, those that were upgraded too.
       app.addHook("preClose", (done) => {
-        sockets.closeAll();
+        connections.closeAll();
         done();
       });
       await proxyRoutes(app, shared);
@@ -99,7 +99,7 @@ export async function createAppliances({ config, database, documents, identity, 
     async close() {
       clearInterval(timer);
       for (const stop of stops) stop();
-      sockets.closeAll();
+      connections.closeAll();
       await programs.close();
       await agent.destroy();
     },

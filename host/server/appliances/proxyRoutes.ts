@@ -16,6 +16,7 @@ import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { BoundedStream } from "./boundedStream.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
 import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from "./frameDocument.ts";
+import type { OpenConnections } from "./openConnections.ts";
 import { isNavigation, requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
 
@@ -29,6 +30,7 @@ declare module "fastify" {
 export interface ProxyDependencies extends SessionPlace {
   registry: ApplianceRegistry;
   access: ApplianceAccess;
+  connections: OpenConnections;
   agent: Agent;
   limits: Limits;
   /** The page that shows apps. */
@@ -39,7 +41,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every address below `/appliances/`: a token becomes a session, and requests of a session reach their app. */
 export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDependencies): Promise<void> {
-  const { registry, access, agent, limits, page, isShared, cookieName, origin } = dependencies;
+  const { registry, access, connections, agent, limits, page, isShared, cookieName, origin } = dependencies;
   const underWay = new Shares({
     total: limits.applianceRequestsAtOnce,
     perOrganization: limits.applianceRequestsAtOncePerOrganization,
@@ -214,6 +216,8 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     framed(reply);
     if (headers["x-content-type-options"] === undefined) reply.removeHeader("x-content-type-options");
     reply.headers(own);
+    // An answer may go on for long, as one of events does.
+    connections.add({ path: place.path, admitted: request.appliance!.admitted, stream });
     // What ends one end ends the other; the reader hears of it by an answer that breaks off.
     reply.send(pipeline([stream, ...steps], () => {}) as unknown as Readable);
   }

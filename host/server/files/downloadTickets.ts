@@ -35,12 +35,12 @@ export interface DownloadTickets {
   redeem(ticket: string, fileId: string): Promise<Identity | undefined>;
 }
 
-interface People {
+export interface TicketPeople {
   /** The person of a session that lasts. */
   resume(tokenId: string): Promise<Identity | undefined>;
 }
 
-export async function createDownloadTickets(database: Database, identity: People): Promise<DownloadTickets> {
+export async function createDownloadTickets(database: Database, identity: TicketPeople): Promise<DownloadTickets> {
   await migrate(database, migrations);
   return {
     async issue({ tokenId, expiresAt }, fileId) {

@@ -8,7 +8,7 @@ import type { Database, Logger } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
-import { createDownloadTickets } from "./downloadTickets.ts";
+import { createDownloadTickets, type TicketPeople } from "./downloadTickets.ts";
 import { type Bytes, FileBytes, writeBytes } from "./fileBytes.ts";
 import { type File, fileContainer } from "./fileContainer.ts";
 import { checkedContentType, checkedFileName } from "./fileName.ts";
@@ -19,7 +19,7 @@ export interface FileStoreParts {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
-  identity: Pick<IdentityService, "authenticate" | "resume">;
+  identity: Pick<IdentityService, "authenticate"> & TicketPeople;
   audit: Pick<AuditLog, "record" | "recordRepeated">;
   /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
   storage: Pick<StorageMeter, "reserve">;
