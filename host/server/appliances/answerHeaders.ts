@@ -26,6 +26,7 @@ const dropped = new Set([
   "strict-transport-security",
   "www-authenticate",
   "x-frame-options",
+  "x-petrons-reason",
   "x-sendfile",
 ]);
 

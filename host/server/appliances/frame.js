@@ -1,4 +1,5 @@
-// Added by the proxy to each document of an embedded app: tells the page around it that the body has content, and offers `petronsAppliance` to the app.
+// Added by the proxy to each document of an embedded app: tells the page around it that the body has content and that the app is gone, and offers
+// `petronsAppliance` to the app.
 (() => {
   const { page, failed } = document.currentScript.dataset;
   const send = (message) => {
@@ -27,4 +28,49 @@
     clearInterval(polling);
     send({ type: "content" });
   }, 250);
+
+  // An app that ends while somebody looks at it goes on to show what it has drawn. A connection that breaks, or an answer that the proxy gives in
+  // its place, is a reason to ask, after a time in which it may be back, whether it can still be reached.
+  if (window.parent === window) return;
+  const { fetch, WebSocket } = window;
+  const lost = { id: "petrons-connection", level: "warning", text: "The connection to this app was lost. If it no longer answers, load the page again." };
+  let openSockets = 0;
+  let isLost = false;
+  let isTold = false;
+  let isAsking = false;
+  const ask = (hasClosed = false) => {
+    isLost ||= hasClosed;
+    if (isAsking) return;
+    isAsking = true;
+    setTimeout(async () => {
+      const answer = await fetch(document.URL, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+      isAsking = false;
+      const reason = answer?.headers.get("x-petrons-reason");
+      if (reason && answer.status !== 429) send({ type: "failed", reason: decodeURIComponent(reason) });
+      else if (isLost && openSockets === 0) {
+        isTold = true;
+        window.petronsAppliance.notify(lost);
+      }
+    }, 5_000);
+  };
+  window.WebSocket = new Proxy(WebSocket, {
+    construct(plain, parameters, target) {
+      const socket = Reflect.construct(plain, parameters, target);
+      let hasOpened = false;
+      socket.addEventListener("open", () => {
+        hasOpened = true;
+        openSockets += 1;
+        isLost = false;
+        if (isTold) window.petronsAppliance.hide(lost.id);
+        isTold = false;
+      });
+      socket.addEventListener("close", ({ code }) => {
+        if (hasOpened) openSockets -= 1;
+        if (code !== 1000) ask(hasOpened);
+      });
+      return socket;
+    },
+  });
+  const isFault = ({ responseStatus }) => [401, 403, 502, 504].includes(responseStatus);
+  new PerformanceObserver((list) => list.getEntries().some(isFault) && ask()).observe({ type: "resource" });
 })();

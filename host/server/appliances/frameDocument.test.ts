@@ -68,10 +68,34 @@ function framed(html: string) {
   const parent = { postMessage: (message: unknown, target: string) => messages.push([message, target]) };
   Object.defineProperty(window, "parent", { value: parent });
   Object.defineProperty(window.document, "currentScript", { value: window.document.querySelector("script"), configurable: true });
+  const heard: Record<string, ((event: { code: number }) => void)[]> = { open: [], close: [] };
+  const answer = { status: 200, headers: new Headers() };
+  const asked: unknown[] = [];
+  const observers: ((list: { getEntries(): { responseStatus: number }[] }) => void)[] = [];
+  Object.assign(window, {
+    fetch: async (...parameters: unknown[]) => {
+      asked.push(parameters);
+      return answer;
+    },
+    WebSocket: class {
+      static OPEN = 1;
+      addEventListener = (type: string, listener: (event: { code: number }) => void) => heard[type]!.push(listener);
+    },
+    PerformanceObserver: class {
+      constructor(listener: (typeof observers)[number]) {
+        observers.push(listener);
+      }
+      observe() {}
+    },
+    setTimeout,
+  });
+  /** What the last WebSocket tells. */
+  const socketHas = (type: "open" | "close", code = 0) => heard[type]!.at(-1)!({ code });
+  const answered = (responseStatus: number) => observers[0]!({ getEntries: () => [{ responseStatus }] });
   window.setInterval = setInterval as never;
   window.clearInterval = clearInterval as never;
   window.eval(frameScript);
-  return { window, messages, said: (fields: object) => [{ source: "petrons-appliance", ...fields }, page] };
+  return { window, messages, socketHas, answered, answer, asked, said: (fields: object) => [{ source: "petrons-appliance", ...fields }, page] };
 }
 
 const script = `<script data-page="${page}"></script>`;
@@ -110,6 +134,42 @@ test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that 
     said({ type: "model-updated", name: "decline", property: "b", value: 0.5 }),
     said({ type: "failed", reason: "No data" }),
   ]);
+});
+
+test("CH-012 CH-017 an app that is gone while somebody looks at it is told with the reason of the proxy, unless it is back by then", async () => {
+  const { window, messages, socketHas, answered, answer, asked, said } = framed(`${script}<body></body>`);
+  const { WebSocket } = window as unknown as { WebSocket: { new (address: string): object; OPEN: number } };
+  const connect = () => {
+    expect([new WebSocket("ws://apps.example.com/") instanceof WebSocket, WebSocket.OPEN]).toEqual([true, 1]);
+    socketHas("open");
+  };
+  connect();
+  socketHas("close", 1_000);
+  answered(404);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
+  connect();
+  socketHas("close", 1_006);
+  connect();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked, messages]).toEqual([[["about:blank", { method: "HEAD", cache: "no-store" }]], []]);
+
+  // It is back, but this page of it has not connected again.
+  socketHas("close", 1_006);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const text = "The connection to this app was lost. If it no longer answers, load the page again.";
+  expect(messages).toEqual([said({ type: "notification", id: "petrons-connection", level: "warning", text, shown: true })]);
+  connect();
+  expect(messages.at(-1)).toEqual(said({ type: "notification", id: "petrons-connection", shown: false }));
+
+  answer.headers.set("x-petrons-reason", encodeURIComponent("'decline' could not be reached."));
+  Object.assign(answer, { status: 502 });
+  answered(502);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(messages.at(-1)).toEqual(said({ type: "failed", reason: "'decline' could not be reached." }));
+  expect([asked.length, messages.length]).toEqual([3, 3]);
 });
 
 test("CH-012 CH-017 the document in place of an app that failed shows and reports the reason, and nothing else", () => {

@@ -81,6 +81,7 @@ test("CH-016 an answer says nothing for the origin of all apps, and is nobody el
     "www-authenticate": "Basic",
     "x-accel-redirect": "/internal",
     "x-sendfile": "/etc/passwd",
+    "x-petrons-reason": "none",
     connection: "close",
   });
   expect(headers).toEqual({
