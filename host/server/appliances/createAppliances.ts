@@ -51,7 +51,17 @@ export async function createAppliances({ config, database, documents, identity, 
     if (origin === undefined) throw new Error("The apps have no address before they listen.");
     return origin;
   };
-  const shared = { registry, access, connections, agent, limits, page: publicUrl, isShared, cookieName: sessionCookieName(config.environmentId), origin: originNow };
+  const shared = {
+    registry,
+    access,
+    connections,
+    agent,
+    limits,
+    page: publicUrl,
+    isShared,
+    cookieName: sessionCookieName(config.environmentId),
+    origin: originNow,
+  };
   const upgrades = new ApplianceUpgrades({ ...shared, logger });
 
   const recheckAll = guarded("rights at open apps", logger, connections.recheckAll);

@@ -234,7 +234,9 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   function failure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const known = error instanceof ApplianceFault ? error : (asPetronsError(error) ?? brokenOff(error, request));
     if (!known) throw error;
-    framed(reply).code(known.status).headers({ "cache-control": "no-store", "x-petrons-reason": encodeURIComponent(known.message) });
+    framed(reply)
+      .code(known.status)
+      .headers({ "cache-control": "no-store", "x-petrons-reason": encodeURIComponent(known.message) });
     if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
     if (!isNavigation(request.raw)) return reply.type("text/plain; charset=utf-8").send(known.message);
     const policy = `default-src 'none'; script-src ${origin()}${frameScriptPath}; ${framePolicy({ page, isShared })}`;

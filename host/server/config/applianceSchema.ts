@@ -8,7 +8,10 @@ const address = "^https?://[^\\s/?#@]+(/[^\\s?#]*)?$";
 const server = Type.Object(
   {
     id: Type.String({ minLength: 1, description: "the server's id" }),
-    healthUrl: Type.String({ pattern: "^https?://[^\\s/?#@]+([/?#]\\S*)?$", description: "an address that answers 2xx while it is well, without a user and password" }),
+    healthUrl: Type.String({
+      pattern: "^https?://[^\\s/?#@]+([/?#]\\S*)?$",
+      description: "an address that answers 2xx while it is well, without a user and password",
+    }),
   },
   { ...closed, description: "an object with id and healthUrl" },
 );
@@ -20,7 +23,10 @@ const app = Type.Object(
       Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "small letters, digits and hyphens, such as bokeh, of an app that people open" }),
     ),
     address: Type.Optional(
-      Type.String({ pattern: address, description: "where this server reaches the app, without a user and password, such as http://10.0.0.7:5006/appliances/bokeh/decline" }),
+      Type.String({
+        pattern: address,
+        description: "where this server reaches the app, without a user and password, such as http://10.0.0.7:5006/appliances/bokeh/decline",
+      }),
     ),
     start: Type.Optional(
       Type.String({ minLength: 1, description: "in place of address, in a local environment: a program that the server starts, relative to the checkout" }),

@@ -36,7 +36,9 @@ test("CH-016 an origin at which apps could act as the person does not start", ()
   const env = { PUBLIC_URL: "https://petrons.example.com" };
   expect(() => load({ origin: "https://petrons.example.com", apps: [bokeh] }, {}, env)).toThrow("expected another address than PUBLIC_URL");
   expect(() => load({ origin: "http://apps.example.com", apps: [bokeh] }, {}, env)).toThrow("appliances.origin: expected an address with https");
-  expect(() => load({ origin: "https://u:hunter2@apps.example.com", apps: [] })).toThrow("appliances.origin: expected the address that apps have to themselves");
+  expect(() => load({ origin: "https://u:hunter2@apps.example.com", apps: [] })).toThrow(
+    "appliances.origin: expected the address that apps have to themselves",
+  );
   expect(() => load({ origin: "https://u:hunter2@apps.example.com", apps: [] })).not.toThrow("hunter2");
   expect(() => load({ origin: "https://[", apps: [] })).toThrow("appliances.origin: expected");
   expect(() => load({ origin: "port", apps: [] }, remote)).toThrow('expected the address of apps, or "shared", since local is false');

@@ -40,7 +40,9 @@ export function assetAddress(value: AssetValue, { origins, ofPath, ofReference }
   if (URL.canParse(given)) {
     const { protocol, origin, href } = new URL(given);
     if (!/^https?:$/.test(protocol))
-      throw new ContentFault(`expected an address with https:// or http://, or a path inside the content folder; found one that begins with '${protocol.slice(0, 40)}'`);
+      throw new ContentFault(
+        `expected an address with https:// or http://, or a path inside the content folder; found one that begins with '${protocol.slice(0, 40)}'`,
+      );
     if (origins.includes(origin)) return href;
     throw new ContentFault(`pages load nothing from ${origin}: name it in staticAssets of the manifest, or put the file into the content folder`);
   }

@@ -243,7 +243,9 @@ describe("what it says to the page", () => {
     const held = new URLSearchParams(location.search);
     expect([held.get("well"), held.get("decline-note"), held.get("decline-c")]).toEqual(["A-1", "first", "kept"]);
     expect(location.search.length).toBeLessThanOrEqual(maxModelQuery);
-    expect(host.shown).toEqual([{ message: expect.stringContaining("The address has no room for all that 'decline' remembers."), level: "warning", timeout: 0 }]);
+    expect(host.shown).toEqual([
+      { message: expect.stringContaining("The address has no room for all that 'decline' remembers."), level: "warning", timeout: 0 },
+    ]);
     expect(post).toHaveBeenCalledTimes(1);
     await update("a", null);
     expect(new URLSearchParams(location.search).get("decline-note")).toBe(wide);
