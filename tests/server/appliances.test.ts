@@ -26,6 +26,7 @@ beforeAll(async () => {
         { kind: "bokeh", name: "decline", address },
         { kind: "bokeh", name: "other", address: `${address}/below/` },
         { kind: "bokeh", name: "down", address: "http://127.0.0.1:1" },
+        { kind: "bokeh", name: "lost", address: `${address}/missing/` },
         { kind: "shiny", name: "admins", address, roles: ["admin"] },
         { kind: "shiny", name: "ours", address, organizations: ["Petrons Energy"] },
       ];
@@ -179,7 +180,6 @@ test("CH-016 the address of apps is not the product: neither its API nor its pag
 
 test.each([
   ["/fails", 502, "answered 500 (Internal Server Error)"],
-  ["/missing", 502, "answered 404 (Not Found)"],
   ["/gone", 502, "answered 410 (Gone)"],
   ["/slow", 504, "did not answer within 1 s"],
   ["/elsewhere", 502, "leads to another address"],
@@ -194,6 +194,13 @@ test.each([
   expect(answer.body).toContain(reason);
   expect(answer.body).not.toContain("secret");
   expect((await frame.open("/")).status).toBe(200);
+});
+
+test("CH-017 an app without its first page is reported to the page; its own page for an address that it has not is shown", async () => {
+  const lost = await framed(analyst, "lost");
+  expect(await lost.open("/")).toMatchObject({ status: 502, body: expect.stringContaining("answered 404 (Not Found)") });
+  const frame = await framed(analyst);
+  expect(await frame.open("/missing/")).toMatchObject({ status: 404, body: expect.stringMatching(/<script .*<p>Cannot GET \/missing\/<\/p>/s) });
 });
 
 test("CH-017 an app that is down is reported to the page", async () => {
@@ -214,9 +221,9 @@ test("CH-016 what scripts of an app ask for passes as it is, up to its limits", 
   expect(await frame.get("/data?a=1&token=own")).toMatchObject({ status: 200, body: "GET /data" });
   expect(app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
   expect((await frame.get("/fails")).status).toBe(500);
-  expect(await frame.get("/missing")).toMatchObject({ status: 404, body: "<p>Cannot GET /missing</p>" });
+  expect(await frame.get("/missing/")).toMatchObject({ status: 404, body: "<p>Cannot GET /missing/</p>" });
   expect(await frame.get("/gone", { "sec-fetch-dest": "image" })).toMatchObject({ status: 410, body: "gone" });
-  expect(await frame.get("/missing", { accept: "text/html, */*; q=0.01", "x-requested-with": "XMLHttpRequest" })).toMatchObject({ status: 404 });
+  expect(await frame.get("/missing/", { accept: "text/html, */*; q=0.01", "x-requested-with": "XMLHttpRequest" })).toMatchObject({ status: 404 });
   expect(await frame.send("POST", "/form", { "sec-fetch-dest": "iframe" })).toMatchObject({ status: 422, body: expect.stringContaining("Enter a rate.") });
   expect(await frame.get("/inside")).toMatchObject({ status: 302, headers: { location: "/appliances/bokeh/decline/next" } });
   expect((await frame.get("/cookies")).headers["set-cookie"]).toEqual(["own=1; Path=/appliances/bokeh/decline; SameSite=Lax"]);

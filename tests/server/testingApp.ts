@@ -20,7 +20,7 @@ export async function openMisbehavingApp(): Promise<MisbehavingApp> {
   const app: MisbehavingApp = { address: "", requests: [], sockets: () => sockets.clients.size, endlessBytes: 0, close };
   const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
     "/": (response) => response.setHeader("content-type", "text/html; charset=utf-8").end(document),
-    "/missing": (response) => response.writeHead(404, { "content-type": "text/html" }).end("<p>Cannot GET /missing</p>"),
+    "/missing/": (response) => response.writeHead(404, { "content-type": "text/html" }).end("<p>Cannot GET /missing/</p>"),
     "/gone": (response) => response.writeHead(410).end("gone"),
     "/form": (response) => response.writeHead(422, { "content-type": "text/html" }).end("<p>Enter a rate.</p>"),
     "/fails": (response) => response.writeHead(500).end("secret stack trace"),

@@ -195,12 +195,13 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     reply: FastifyReply,
     { headers, stream, place }: { headers: IncomingHttpHeaders; stream: Readable; place: AnswerPlace },
   ): void {
-    const { name } = place.path;
+    const { name, rest } = place.path;
     const isDocument = isNavigation(request);
     const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
-    // What is wrong with a form that was sent, the app itself says in its page.
-    const isOfForm = request.method === "POST" && isHtml && reply.statusCode < 500;
-    if (isDocument && reply.statusCode >= 400 && !isOfForm) throw faults.failed(name, reply.statusCode);
+    // What is wrong with a form that was sent or with an address inside of it, the app itself says in its page. Its first page must be there.
+    const isEntrance = request.method === "GET" && (rest === "" || rest === "/");
+    const isOwnPage = isHtml && reply.statusCode < 500 && !isEntrance;
+    if (isDocument && reply.statusCode >= 400 && !isOwnPage) throw faults.failed(name, reply.statusCode);
     const limit = limits.applianceAnswerBytes;
     if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit) throw faults.answerSize(name, limit);
     const isExtended = isDocument && reply.statusCode !== 206 && isHtml;
