@@ -102,11 +102,12 @@ test("VX-016 GP-033 admins and support engineers alone are answered services; vi
   }
 });
 
-test("GP-020 categories come by priority, videos and services by appOrder, then the newest video first, then by name", async () => {
+test("GP-020 categories come by priority, videos and services by appOrder, then the newest video first, all then by name", async () => {
   const part = await open({
     "categories.json": [{ title: "None" }, { title: "B", priority: 2 }, { title: "C", priority: 1 }, { title: "A", priority: 2 }],
     "videos/a.json": video({ title: "Old", appOrder: undefined, publishedAt: "2026-01-01" }),
     "videos/b.json": video({ title: "New", appOrder: undefined, publishedAt: "2026-03-01" }),
+    "videos/n.json": video({ title: "Also new", appOrder: undefined, publishedAt: "2026-03-01" }),
     "videos/c.json": video({ title: "Second", appOrder: 2 }),
     "videos/d.json": video({ title: "First", appOrder: 1 }),
     "services/a.json": service({ name: "Zeta", appOrder: 1 }),
@@ -115,7 +116,7 @@ test("GP-020 categories come by priority, videos and services by appOrder, then 
   });
   part.roles = ["admin"];
   expect((await part.get<VideoCategory>("/api/content/appCategory")).data.map(({ title }) => title)).toEqual(["C", "A", "B", "None"]);
-  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title)).toEqual(["First", "Second", "New", "Old"]);
+  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title)).toEqual(["First", "Second", "Also new", "New", "Old"]);
   expect((await part.get<Service>("/api/content/service")).data.map(({ name }) => name)).toEqual(["Zeta", "Alpha", "Beta"]);
 });
 

@@ -36,14 +36,15 @@ const json = (value: unknown) => (_request: unknown, response: ServerResponse) =
   response.end(JSON.stringify(value));
 };
 
-test("VX-008 the content service of the manifest is asked for appCategory, for videos that are shown and for service, in its project's dataset", async () => {
+test("VX-008 VX-009 VX-015 GP-020 the content service of the manifest is asked for appCategory, for videos that are shown and for service, with all fields, in its project's dataset", async () => {
   const { get, asked } = await open(json({ result: [] }));
   for (const type of ["appCategory", "video", "service"]) expect(await get(`/api/content/${type}`)).toMatchObject({ status: 200, data: [] });
   expect(asked.map(({ pathname }) => pathname)).toEqual(Array(3).fill("/v2021-10-21/data/query/production"));
   expect(asked.map(({ searchParams }) => searchParams.get("query"))).toEqual([
     '*[_type == "appCategory"][0...500]{title, priority}',
-    expect.stringMatching(/^\*\[_type == "video" && showInExplorer == true\]\[0\.\.\.500\]\{"id": _id, title, publishedAt, .*videoUrl/),
-    expect.stringMatching(/^\*\[_type == "service"\]\[0\.\.\.500\]\{"id": _id, name, description, coverImage, galleryImages, keyDeliverables/),
+    '*[_type == "video" && showInExplorer == true][0...500]' +
+      '{"id": _id, title, publishedAt, description, app, category, length, showInExplorer, videoUrl, captionsUrl, text, appOrder, tags}',
+    '*[_type == "service"][0...500]{"id": _id, name, description, coverImage, galleryImages, keyDeliverables, dataRequirements, timeline, appOrder}',
   ]);
 });
 

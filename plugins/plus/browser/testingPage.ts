@@ -23,6 +23,8 @@ export interface TestingPage {
   press(name: string): Promise<void>;
   /** Does something to the page and waits until nothing more is drawn because of it. */
   act(work: () => unknown): Promise<void>;
+  /** Goes to another address of the page, as a link does. */
+  go(search: string): Promise<void>;
   /** The parameters of the address. */
   params(): URLSearchParams;
   close(): void;
@@ -70,6 +72,7 @@ export async function openPage(page: ReactElement, answers: Answers, search = ""
       act(() => void work());
       await settle();
     },
+    go: (to) => opened.act(() => router.navigate(`/page${to}`)),
     params: () => new URLSearchParams(router.state.location.search),
     close() {
       act(() => root.unmount());

@@ -50,7 +50,7 @@ it("VX-003 each card shows NEW, category, title, description, length and a play 
   expect(second!.textContent).toBe("Jobs1:01:01Length: 1 hour 1 minute 1 secondSchedule a jobAbout jobs");
 });
 
-it("VX-002 the search box has its placeholder and waits 300 ms from the last key; every word is looked for in title, text, app, category and tags", async () => {
+it("VX-002 GP-020 the search box has its placeholder and waits 300 ms from the last key; every word is looked for in title, text, app, category and tags", async () => {
   await open();
   vi.useFakeTimers();
   const input = page.all<HTMLInputElement>("input[type=search]")[0]!;
@@ -195,6 +195,17 @@ it("VX-007 closing the player sends 'Video Watched' with the seconds really watc
   page.close();
   expect(page.host.tracked.slice(2)).toEqual([
     { name: "Video Watched", type: "event", properties: expect.objectContaining({ title: "Schedule a job", percent: 100, isNew: false, category: "Jobs" }) },
+  ]);
+});
+
+it("VX-007 a link from one open video to another reports the first, and the other begins at nothing", async () => {
+  await open(answers, "?video=import");
+  play([0, 13]);
+  await page.go("?video=jobs");
+  await page.press("Close");
+  expect(page.host.tracked.map(({ properties }) => [properties!.title, properties!.seconds])).toEqual([
+    ["Import wells", 13],
+    ["Schedule a job", 0],
   ]);
 });
 
