@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import type { PublicBoot } from "../../contracts/index.ts";
-import type { SignInStore } from "../stores/index.ts";
+import { type SignInStore, signInPath } from "../stores/index.ts";
 import { ForbiddenPage } from "./ForbiddenPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SignInPage } from "./SignInPage.tsx";
@@ -19,6 +19,5 @@ export function SignedOutShell({ boot, signIn, onLogout }: { boot: PublicBoot; s
 
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
-  const from = `${pathname}${search}${hash}`;
-  return <Navigate to={from === "/" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectTo: from })}`} replace />;
+  return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
 }

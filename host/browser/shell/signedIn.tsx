@@ -8,7 +8,16 @@ import type { BootDocument } from "../../contracts/index.ts";
 import { ApiClient, HttpClient, SessionApi, serverTrouble, TelemetryClient, whenReached } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
-import { AvailabilityStore, forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import {
+  AvailabilityStore,
+  forgetReason,
+  keepReason,
+  NoticesStore,
+  pathAfterSession,
+  SessionStore,
+  type SignedOutReason,
+  UpdateStore,
+} from "../stores/index.ts";
 import { connectionTexts } from "./connectionTexts.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./LeavingPage.tsx";
@@ -66,9 +75,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     forge.stop();
     session.dispose();
     keepReason(sessionStorage, reason);
-    const { pathname, search, hash } = location;
-    const redirectTo = `${pathname}${search}${hash}`;
-    const address = reason === "signed-out" || pathname === "/sign-in" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectTo })}`;
+    const address = pathAfterSession(reason, location);
     const wait = () => page.render(<LeavingPage reason={reason} />);
     void whenReached(wait).then(() => location.assign(address));
   }
