@@ -89,15 +89,18 @@ test("GP-031 SH-021 VX-001 VX-011 role × route: each route of administration ca
   expect(await items(analyst)).toEqual([]);
 });
 
-test("VX-001 VX-016 ST-045 everyone has the card 'Video Explorer'; the card and the bottom menu item Plus, with the add icon, are for admins and support engineers", async () => {
+test("VX-001 VX-016 ST-045 GP-038 everyone has the card 'Video Explorer'; the card and the bottom menu item Plus, with the add icon, are for admins and support engineers", async () => {
   const shown = async (person: TestingPerson) => {
     const { contributes } = (await bootPlugins(person)).find(({ id }) => id === "plus")!;
     const menu = (contributes.menuItems ?? []) as { section: string; label: string; icon: string; to: string }[];
-    const cards = (contributes.appCards ?? []) as { scope: string; title: string; icon: string; to: string }[];
-    return [menu.map(({ section, label, icon, to }) => [section, label, icon, to]), cards.map(({ scope, title, to }) => [scope, title, to])];
+    const cards = (contributes.appCards ?? []) as { scope: string; title: string; description: string; to: string }[];
+    return [
+      menu.map(({ section, label, icon, to }) => [section, label, icon, to]),
+      cards.map(({ scope, title, description, to }) => [scope, title, description, to]),
+    ];
   };
-  const videos = ["global", "Video Explorer", "video-explorer"];
-  const both = [[["bottom", "Plus", "add", "plus"]], [videos, ["global", "Plus", "plus"]]];
+  const videos = ["global", "Video Explorer", "Short videos of how work is done here.", "video-explorer"];
+  const both = [[["bottom", "Plus", "add", "plus"]], [videos, ["global", "Plus", "Services that can be requested.", "plus"]]];
   expect(await shown(admin)).toEqual(both);
   expect(await shown(support)).toEqual(both);
   expect(await shown(analyst)).toEqual([[], [videos]]);

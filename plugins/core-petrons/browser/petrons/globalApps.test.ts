@@ -28,12 +28,13 @@ afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-async function open(roles: Role[]): Promise<void> {
+async function open(roles: Role[], organisation: object = {}): Promise<void> {
   const contributions = ((kind: string) => (kind === "appCards" ? cards : [])) as never;
-  const host = fakeHost({ user: { roles }, routes: { plus: "/plus", "petron-library": "/library" }, contributions });
-  Object.assign(host, { view: () => () => null });
+  const host = fakeHost({ user: { roles, firstName: "Helen" }, routes: { plus: "/plus", "petron-library": "/library" }, contributions });
+  Object.assign(host, { view: () => () => null, organisation: { ...host.organisation, ...organisation } });
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(HomePage)))));
 }
 const shown = () => [...document.querySelectorAll(".petron-app-title")].map(({ textContent }) => textContent);
@@ -50,3 +51,13 @@ it.each(audiences)(
     expect(shown()).toEqual(titles);
   },
 );
+
+it("PE-006 GP-038 Home greets the person with the weekday and date in the display time zone, which is UTC by default", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-05T02:00:00.000Z") });
+  const greeting = () => document.querySelector("h1")!.parentElement!.textContent;
+  await open([]);
+  expect(greeting()).toBe("Tuesday, May 5, 2026Welcome, Helen");
+  await open([], { displayTimeZoneId: "America/Chicago", imageUrl: "/api/files/crest.png" });
+  expect(greeting()).toBe("Monday, May 4, 2026Welcome, Helen");
+  expect(document.querySelector(".petron-organisation-image")!.getAttribute("src")).toBe("/api/files/crest.png");
+});

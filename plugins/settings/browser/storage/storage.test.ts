@@ -54,7 +54,7 @@ it("ST-033 a limit that nothing fills yet has the hand of a dial; without a limi
   expect(document.querySelector("svg path")!.getAttribute("d")).not.toBe("");
 });
 
-it("ST-031 the page has the plan, the usage bar with its parts, the note and both e-mails to support", async () => {
+it("ST-031 GP-038 the page has the plan, the usage bar with its parts, the note and both e-mails to support", async () => {
   await open(StoragePage, usage(0.35));
   expect(page.text()).toContain("Your storage plan includes 1 GB.");
   expect(page.text()).toContain("350 MB of 1 GB used (35 %), 650 MB available");
@@ -69,7 +69,7 @@ it("ST-031 the page has the plan, the usage bar with its parts, the note and bot
   ]);
 });
 
-it("ST-028 GP-073 approaching, over and unlimited are told in words, and what over the limit means", async () => {
+it("ST-028 GP-038 GP-073 approaching, over and unlimited are told in words, and what over the limit means", async () => {
   await open(StoragePage, usage(0.95));
   expect(page.text()).toContain("Approaching limit");
   page.close();
