@@ -44,7 +44,16 @@ test("ST-045 ST-044 GP-033 a support engineer sees the PDL Workspace card, the d
   expect(await shown(admin)).toEqual(expect.arrayContaining(beyond));
 });
 
-test("ST-045 the pages that a support engineer may open beyond an ordinary user are those of the three", async () => {
+test("ST-044 GP-074 the PDL Workspace card stands among the apps of a Petron, never on home, and launches workspace-test", async () => {
+  type Card = { id: string; scope: string; title: string; description: string; to: string };
+  const [boot] = (await support.call("GET", "/api/boot")).data as unknown as { plugins: { id: string; contributes: { appCards?: Card[] } }[] }[];
+  const cards = boot!.plugins.find(({ id }) => id === "settings")!.contributes.appCards!;
+  expect(cards.map(({ scope, title, description, to }) => [scope, title, description, to])).toEqual([
+    ["petron", "PDL Workspace", "Create and edit Petron Data Modeling workspaces", "workspace-test"],
+  ]);
+});
+
+test("ST-045 GP-033 the pages that a support engineer may open beyond an ordinary user are those of the three", async () => {
   type Routes = { plugins: { contributes: { routes?: { name: string; access: unknown }[] } }[] };
   const [boot] = (await support.call("GET", "/api/boot")).data as unknown as Routes[];
   const theirs = boot!.plugins
