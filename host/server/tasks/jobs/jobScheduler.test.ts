@@ -108,6 +108,22 @@ describe("the schedules of jobs", () => {
     await clock.endRuns();
   });
 
+  it("GP-065 have the status of their last result, while it waits and once it ended", async () => {
+    const clock = jobSimulation(database, house, start);
+    const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
+    const statuses: (string | null)[] = [];
+    const note = async () => statuses.push((await clock.read(ann.orgId, id)).jobStatus);
+    await note();
+    for (const [hours, jobStatus] of (["completed", "error", "completed"] as const).entries()) {
+      clock.at(after(hours));
+      await clock.look();
+      await note();
+      await clock.endRuns({ jobStatus, message: "" });
+      await note();
+    }
+    expect(statuses).toEqual([null, "scheduled", "completed", "scheduled", "error", "scheduled", "completed"]);
+  });
+
   it("say in the log of a long run once a minute how many were skipped beside it", async () => {
     const clock = jobSimulation(database, house, start);
     const id = await clock.job(ann, every(start, { secondsInterval: 10 }), start);
