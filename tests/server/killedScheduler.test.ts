@@ -16,4 +16,4 @@ test("JB-030 GP-065 each due time has exactly one run and one effect, however of
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}, 240_000);

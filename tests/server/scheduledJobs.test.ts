@@ -81,10 +81,11 @@ describe("jobs with a schedule", () => {
       secondsInterval: 0,
     };
     const id = await define(analyst, { name: "Nightly", schedule: { ...neverScheduled, interval } });
+    // Its other jobs of the plugin stop with it, and are told with it.
+    await define(analyst, { name: "Weekly" });
     const switchGallery = async (action: "enable" | "disable") => expect((await admin.call("POST", `/api/plugins/gallery/${action}`)).errors).toEqual([]);
     await switchGallery("disable");
     await eventually(async () => expect(await jobOf(analyst, id)).toMatchObject({ invalidFlag: true, nextExecutionTime: null }));
-    // Its other jobs of the plugin stop with it, and are told with it.
     for (const person of [analyst, admin])
       await eventually(async () => {
         const told = (await toldOf(person)).filter(({ document }) => document.content.startsWith("The plugin 'gallery' of its task is not enabled"));
