@@ -49,10 +49,12 @@ beforeAll(async () => {
         menuItems: [
           { id: "wells", section: "top", label: "Wells", icon: "oil-field", to: "wells" },
           { id: "imports", section: "admin", label: "Imports", icon: "no-such-icon", to: "imports", roles: ["admin"] },
+          // Everybody may open what these two lead to: they are left out by their own roles.
+          { id: "review", section: "bottom", label: "Review", icon: "oil-field", to: "wells", roles: ["support-engineer", "admin"] },
         ],
         appCards: [
           { id: "wells", scope: "petron", title: "Wells", description: "Wells of this Petron", icon: "oil-field", to: "wells" },
-          { id: "imports", scope: "global", title: "Imports", description: "Bring wells in", icon: "oil-field", to: "imports", roles: ["admin"] },
+          { id: "imports", scope: "global", title: "Imports", description: "Bring wells in", icon: "oil-field", to: "wells", roles: ["admin"] },
         ],
         containers: [{ name: "Well", handler: "well" }],
         tasks: [{ taskName: "ImportWells", display: "Import", jobType: "Import", handler: "importWells" }],
@@ -127,12 +129,12 @@ test("without a token the boot document holds the product and the host's own fil
 test("PL-001 PL-002 a person's boot document leaves out what is for other roles, and always has the routes with their access", async () => {
   const [forAdmin, forAnalyst] = [await bootOf("admin"), await bootOf("analyst")];
   const wellsOf = (boot: BootDocument) => boot.plugins.find(({ id }) => id === "wells")!;
-  expect(wellsOf(forAdmin).contributes.menuItems?.map(({ id }) => id)).toEqual(["wells", "imports"]);
+  expect(wellsOf(forAdmin).contributes.menuItems?.map(({ id }) => id)).toEqual(["wells", "imports", "review"]);
   expect(wellsOf(forAnalyst).contributes.menuItems?.map(({ id }) => id)).toEqual(["wells"]);
   const cards = (boot: BootDocument) => wellsOf(boot).contributes.appCards?.map(({ scope, title, description, to }) => [scope, title, description, to]);
   const forAll = ["petron", "Wells", "Wells of this Petron", "wells"];
-  expect([cards(forAdmin), cards(forAnalyst)]).toEqual([[forAll, ["global", "Imports", "Bring wells in", "imports"]], [forAll]]);
-  expect(wellsOf(forAdmin).contributes.menuItems?.map(({ section }) => section)).toEqual(["top", "admin"]);
+  expect([cards(forAdmin), cards(forAnalyst)]).toEqual([[forAll, ["global", "Imports", "Bring wells in", "wells"]], [forAll]]);
+  expect(wellsOf(forAdmin).contributes.menuItems?.map(({ section }) => section)).toEqual(["top", "admin", "bottom"]);
   expect(wellsOf(forAnalyst).contributes.routes?.map(({ name, access }) => [name, access])).toEqual([
     ["wells", "signed-in"],
     ["imports", ["admin"]],
