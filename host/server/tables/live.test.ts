@@ -275,6 +275,13 @@ describe("live tables", () => {
     expect(definitions[0]?.index.metadata).toEqual({ label: "Well", distinctCount: 4, missingCount: 0 });
     expect(definitions[3]?.filter).toEqual({ values: [], low: 0.5, high: null, includeInvalid: false, active: true });
     expect(definitions[0]?.filter).toEqual({ values: [], low: null, high: null, includeInvalid: false, active: false });
+    await filterBy("oil", "int", { range: { low: null, high: 30 } }, true);
+    await filterBy("well", "string", { values: ["W1", "W10"] });
+    const [well, , oil] = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
+    expect([well!.filter, oil!.filter]).toEqual([
+      { values: ["W1", "W10"], low: null, high: null, includeInvalid: false, active: true },
+      { values: [], low: null, high: 30, includeInvalid: true, active: true },
+    ]);
   });
 
   it("FL-005 GetUniqueIndexValues answers values with their counts, up to the limit, by a search", async () => {
