@@ -109,13 +109,15 @@ describe("the HTTP client", () => {
     expect(sent).toEqual([]);
   });
 
-  it("DA-010 FG-014 a task run and a live-data action are one call each, with what they were given", async () => {
+  it("DA-010 DA-012 FG-014 a task run and a live-data action are one call each, with what they were given", async () => {
     const api = client(() => json(envelope({ insertedIds: ["r"] })));
     const run = { pid: "p1", taskType: "T", options: { a: 1 }, cronJobId: "c1", asJolt: false, aggregateExceptions: true, runInBackground: true };
     expect((await api.runTask({ ...run, idempotencyKey: "k" })).insertedIds).toEqual(["r"]);
+    await api.runTask({ taskType: "T", pid: "null" });
     await api.forge("GetWorkspace", { Name: "$root" });
     expect(sent.map(({ method, url, body }) => [method, url, JSON.parse(body!)])).toEqual([
       ["POST", "/api/tasks", { ...run, idempotencyKey: "k" }],
+      ["POST", "/api/tasks", { taskType: "T", pid: "null" }],
       ["POST", "/api/forge/action", { action: "GetWorkspace", options: { Name: "$root" } }],
     ]);
   });
