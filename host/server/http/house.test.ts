@@ -54,7 +54,7 @@ describe("the house over HTTP", () => {
     expect(storageFigures(used, 1_000)).toMatchObject({ usedStorage: used, maxStorage: 1_000, unlimitedStorage: false, ...figures });
   });
 
-  it("UN-006 lists the variables with their key", async () => {
+  it("UN-006 GP-023 lists the variables with their key", async () => {
     const { body } = await house.call(admin, { url: "/api/variables" });
     expect(body.data.map(({ key }: { key: string }) => key)).toEqual(["userId", "userName", "userEmail", "orgId", "now", "today"]);
     expect(body.data[2].value).toBe(admin);

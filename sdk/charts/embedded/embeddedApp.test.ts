@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe("how it opens", () => {
-  it("CH-016 asks for a one-time token with storedData, and opens the app with token, params and the route's query", async () => {
+  it("CH-016 GP-023 asks for a one-time token with storedData, and opens the app with token, params and the route's query", async () => {
     await show({ params: { field: "Kestrel" }, petronId });
     expect(post.mock.calls).toEqual([["/onetimetoken", { storedData: { kind: "bokeh", appName: "decline", petronId, params: { field: "Kestrel" } } }]]);
     expect(frame()!.src).toMatch(/^http:\/\/apps\.test:4100\/appliances\/bokeh\/decline\?/);
