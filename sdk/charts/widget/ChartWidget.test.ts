@@ -79,12 +79,24 @@ describe("a chart on its page", () => {
   });
 
   it("CH-008 takes changed data 250 ms after the last change", async () => {
+    await show({ data });
     await show({ data: [] });
+    await pass(249);
+    expect(shown()).not.toContain("This chart has no data.");
+    await pass(1);
+    expect(shown()).toContain("This chart has no data.");
+  });
+
+  it("CH-008 does not say that it has no data while those that arrived are still to be drawn", async () => {
+    await show({ data: [], isLoading: true });
+    await pass(250);
     await show({ data });
     await pass(249);
-    expect(shown()).toContain("This chart has no data.");
-    await pass(1);
+    expect(shown()).toContain("Loading the chart …");
     expect(shown()).not.toContain("This chart has no data.");
+    await pass(1);
+    expect(shown()).not.toContain("Loading the chart …");
+    expect(sliderWidth()).toBe("640px");
   });
 
   it("CH-008 resizes 500 ms after a panel of the shell opens", async () => {

@@ -61,9 +61,10 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     setOwnMode(on);
     props.onCommentMode?.(on);
   };
-  const message = stateOf(props, store);
-  // What came in last is drawn a moment later.
-  const isStale = props.isStale || options !== props.options || data !== props.data;
+  // What came in last is drawn a moment later; until then nothing drawn does not mean that there is nothing.
+  const isPending = options !== props.options || data !== props.data;
+  const isStale = props.isStale || isPending;
+  const message = stateOf(props, store, isPending);
   const hasLegend = message === null && store.options.legend !== false;
   const isLong = props.header !== undefined && store.set.series.length > shortLegend;
   return (
@@ -135,10 +136,10 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
 export default ChartWidget;
 
 /** What stands in the place of the plot, or nothing when it can be drawn. */
-function stateOf({ error, isLoading, options, empty }: DataChartProps, store: ChartStore) {
+function stateOf({ error, isLoading, options, empty }: DataChartProps, store: ChartStore, isPending: boolean) {
   if (error !== undefined) return <StateMessage kind="failed" title={error} />;
-  if (options.layers.length === 0 || store.options.layers.length === 0) return <StateMessage kind="empty" title={chartTexts.noOptions} />;
-  if (isLoading) return <StateMessage kind="loading" title={chartTexts.loading} />;
+  if (options.layers.length === 0 || (store.options.layers.length === 0 && !isPending)) return <StateMessage kind="empty" title={chartTexts.noOptions} />;
+  if (isLoading || (isPending && store.isEmpty)) return <StateMessage kind="loading" title={chartTexts.loading} />;
   if (store.isEmpty) return empty ?? <StateMessage kind="empty" title={chartTexts.noData} />;
   return null;
 }
