@@ -35,3 +35,21 @@ it("a dialog that closes gives the focus back before it has faded, and takes it 
   flushSync(() => root.unmount());
   vi.useRealTimers();
 });
+
+it("Tab goes from the last of a dialog to its first and back, and never rests at an edge or on the dialog as a whole", async () => {
+  document.body.innerHTML = "<div id='page'></div>";
+  const root = createRoot(document.getElementById("page")!);
+  const props = { title: "Rename", isOpen: true, onClose: () => undefined, onOk: () => undefined, children: createElement("input") };
+  flushSync(() => root.render(createElement(ModalDialog, props)));
+  const found = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+  await vi.waitFor(() => expect(document.activeElement?.closest(".bp6-overlay")).toBeTruthy());
+  const [close, ok] = [found("[aria-label=Close]"), found(".bp6-intent-primary")];
+  ok.focus();
+  // What Tab does there, and Shift+Tab at the first.
+  found(".bp6-overlay-end-focus-trap").focus();
+  expect(document.activeElement).toBe(close);
+  found(".bp6-overlay-start-focus-trap").focus();
+  expect(document.activeElement).toBe(ok);
+  expect(found(".bp6-dialog-container").tabIndex).toBe(-1);
+  flushSync(() => root.unmount());
+});

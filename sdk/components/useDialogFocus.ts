@@ -34,6 +34,22 @@ function keepFocus(dialog: HTMLElement): () => void {
   };
 }
 
+const stops = ":is(a[href], button, input, select, textarea, [tabindex='0']):not(:disabled, [tabindex='-1'])";
+
+/** Tab goes from the last of a dialog to its first and back, past the edges of the overlay, which nobody sees. */
+function turnAtEdges(overlay: Element, dialog: HTMLElement): () => void {
+  const turn = (event: Event) => {
+    const { target, relatedTarget } = event as FocusEvent;
+    const edge = /(start|end)-focus-trap/.exec((target as Element).className)?.[1];
+    if (edge === undefined || !(relatedTarget instanceof Node) || !dialog.contains(relatedTarget)) return;
+    event.stopPropagation();
+    const inside = dialog.querySelectorAll<HTMLElement>(stops);
+    (inside[edge === "start" ? inside.length - 1 : 0] ?? dialog).focus();
+  };
+  overlay.addEventListener("focusin", turn);
+  return () => overlay.removeEventListener("focusin", turn);
+}
+
 /**
  * The focus comes to a dialog as soon as it is drawn, for its first key to reach it: to what has `autoFocus`, else to the dialog. When it
  * closes, also by being taken out while open, the focus goes back to what opened it, or to what is nearest to that if it is gone (see
@@ -73,9 +89,16 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null || element === container.current) return;
     container.current = element;
+    const overlay = element.closest(`.${Classes.OVERLAY}`)!;
     dispose.current?.();
-    dispose.current = keepFocus(element);
-    top(element.closest(`.${Classes.OVERLAY}`)!, true);
+    const [forget, leaveEdges] = [keepFocus(element), turnAtEdges(overlay, element)];
+    dispose.current = () => {
+      forget();
+      leaveEdges();
+    };
+    // It takes the focus, but is no stop of Tab.
+    element.tabIndex = -1;
+    top(overlay, true);
     if (places.current) rememberPlaces(element, places.current);
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
   }, []);
