@@ -112,7 +112,7 @@ test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and
     await press("Tab", "Tab", "Tab");
     await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).focus();
     await press("Enter");
-    await expect(page.getByRole("button", { name: `Move ${title}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Move ${title}`, exact: true })).toBeFocused();
   }
   await on("Move First", "ArrowDown");
   expect(await placeOf(page, "First")).toBe("1 / span 12 | 2 / span 1");
@@ -137,6 +137,11 @@ test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and
   await expect(page.getByRole("button", { name: "Move Theirs", exact: true })).toBeVisible();
   await on("Save", "Enter");
   await expect(page.getByText("Dashboard saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+  await press("Tab", "Enter");
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeFocused();
 
   await on("Delete dashboard", "Enter");
   const question = page.getByRole("dialog", { name: "Delete dashboard" });

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@blueprintjs/core";
+import { Button, type ButtonProps, Classes, Spinner, SpinnerSize } from "@blueprintjs/core";
 import { Tip, type TipProps } from "../Tip.tsx";
 
 export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
@@ -9,16 +9,31 @@ export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
   placement?: TipProps["placement"];
 }
 
-/** A button that explains itself. Use it wherever a button may be disabled: nobody should have to guess why. */
-export function ActionButton({ disabledReason = "", tip = "", placement, onClick, ...button }: ActionButtonProps) {
+/**
+ * A button that explains itself. Use it wherever a button may be disabled: nobody should have to guess why. While `loading` it does nothing and
+ * keeps the focus, which a disabled one would lose.
+ */
+export function ActionButton({ disabledReason = "", tip = "", placement, loading, className = "", icon, onClick, ...button }: ActionButtonProps) {
   const disabled = disabledReason !== "";
   return (
     <Tip text={disabled ? disabledReason : tip} placement={placement}>
       <Button
         {...button}
-        aria-disabled={disabled || undefined}
+        className={loading ? `${className} ${Classes.LOADING}` : className}
+        icon={
+          loading ? (
+            <>
+              <Spinner className={Classes.BUTTON_SPINNER} size={SpinnerSize.SMALL} />
+              {icon}
+            </>
+          ) : (
+            icon
+          )
+        }
+        aria-busy={loading || undefined}
+        aria-disabled={disabled || loading || undefined}
         onClick={(event) => {
-          if (disabled) event.preventDefault();
+          if (disabled || loading) event.preventDefault();
           else onClick?.(event);
         }}
       />

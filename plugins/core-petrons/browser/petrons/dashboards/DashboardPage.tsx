@@ -3,7 +3,7 @@ import { Edit } from "@blueprintjs/icons";
 import { RouteLink, useAddressParams, useHost } from "@petrons/sdk/browser";
 import { lazyPart, Page, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { mayEdit, mayWork } from "../mayEdit.ts";
 import { usePetron } from "../usePetron.ts";
@@ -24,6 +24,13 @@ export const DashboardPage = observer(function DashboardPage() {
   const { workspace, dashboard, isGone, failure } = useDashboard(petronId, dashboardId);
   const isEditor = petron !== undefined && mayWork(user, petron);
   const isEditing = params.get("edit") !== null;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  // The button that ended editing is gone.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   // An editor that was opened stays, with what was changed in it, also when the Petron is deleted or taken from the person.
   const [held, setHeld] = useState<string>();
   const next = isEditing ? (isEditor ? dashboardId : held) : undefined;
@@ -54,7 +61,7 @@ export const DashboardPage = observer(function DashboardPage() {
       </Page>
     );
   }
-  const edit = <Button icon={<Edit />} text={texts.edit} onClick={() => change((now) => now.set("edit", "1"))} />;
+  const edit = <Button ref={editButton} icon={<Edit />} text={texts.edit} onClick={() => change((now) => now.set("edit", "1"))} />;
   return (
     <Page
       title={dashboard.name}

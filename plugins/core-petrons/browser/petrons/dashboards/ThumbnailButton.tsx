@@ -1,6 +1,6 @@
-import { Button } from "@blueprintjs/core";
 import { Media } from "@blueprintjs/icons";
 import { failureText, useHost, useNotices } from "@petrons/sdk/browser";
+import { ActionButton } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { useRef, useState } from "react";
 import { type Dashboard, thumbnailName, thumbnailOf } from "../../../contracts/index.ts";
@@ -44,7 +44,7 @@ export function ThumbnailButton({ dashboard, onSaved }: { dashboard: Stored<Dash
           event.target.value = "";
         }}
       />
-      <Button icon={<Media />} text={texts.picture} loading={working} onClick={() => picker.current?.click()} />
+      <ActionButton icon={<Media />} text={texts.picture} loading={working} onClick={() => picker.current?.click()} />
     </>
   );
 }

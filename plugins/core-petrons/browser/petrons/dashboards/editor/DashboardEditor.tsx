@@ -1,7 +1,7 @@
 import { Button, InputGroup, TextArea } from "@blueprintjs/core";
 import { Plus, Redo, Trash, Undo } from "@blueprintjs/icons";
 import { triedText, useAddressParams, useHost, usePeople } from "@petrons/sdk/browser";
-import { ConfirmDialog, MenuButton, Page, pressAgain, StateMessage, Tip, useLeaveQuestion } from "@petrons/sdk/components";
+import { ActionButton, ConfirmDialog, MenuButton, Page, pressAgain, StateMessage, useLeaveQuestion } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
@@ -71,9 +71,12 @@ const OpenEditor = observer(function OpenEditor({
   const isUnsaved = useCallback(() => draft.isDirty && !leaving.has(draft), [draft]);
   const question = useLeaveQuestion({ isUnsaved, subjectOf });
   useDraftSources(workspace, draft);
+  // The button that opened the editor is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(".dashboard-tools button")?.focus();
+  }, []);
 
   const save = async () => {
-    if (working || reason !== "") return;
     setWorking(true);
     const content = draft.send();
     const { revision } = draft.base;
@@ -160,9 +163,7 @@ const OpenEditor = observer(function OpenEditor({
             <Button icon={<Undo />} aria-label={texts.undo} disabled={draft.past.length === 0} onClick={draft.undo} />
             <Button icon={<Redo />} aria-label={texts.redo} disabled={draft.future.length === 0} onClick={draft.redo} />
             {mayDelete && dashboard ? <Button icon={<Trash />} aria-label={texts.remove} onClick={() => setDeleting(true)} /> : null}
-            <Tip text={reason}>
-              <Button intent="primary" text={texts.save} loading={working} aria-disabled={reason !== ""} onClick={() => void save()} />
-            </Tip>
+            <ActionButton intent="primary" text={texts.save} loading={working} disabledReason={reason} onClick={() => void save()} />
             <Button text={texts.done} onClick={() => changeAddress((params) => params.delete("edit"))} />
           </div>
         }
@@ -218,9 +219,12 @@ const OpenEditor = observer(function OpenEditor({
           isNew={opened.isNew}
           onClose={() => setOpened(undefined)}
           onDone={(part) => {
-            if (opened.isNew) draft.add(part);
-            else draft.change(part);
             setOpened(undefined);
+            if (!opened.isNew) return draft.change(part);
+            draft.add(part);
+            say(part.id);
+            // To be placed next, and in sight also when it comes below all others.
+            setTimeout(() => document.querySelector<HTMLElement>(`[data-part="${part.id}"] .dashboard-mover`)?.focus());
           }}
         />
       ) : null}

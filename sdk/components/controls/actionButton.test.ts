@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+it("a button that works keeps the focus, says that it is busy and does nothing more until it is done", async () => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const onClick = vi.fn();
+  const draw = (props: Partial<ActionButtonProps>) => act(async () => root.render(createElement(ActionButton, { text: "Save", onClick, ...props })));
+  const button = () => document.querySelector("button")!;
+  await draw({});
+  button().focus();
+  button().click();
+  await draw({ loading: true });
+  button().click();
+  expect(document.activeElement).toBe(button());
+  expect([button().getAttribute("aria-busy"), button().getAttribute("aria-disabled"), button().disabled]).toEqual(["true", "true", false]);
+  expect(button().querySelector(".bp6-button-spinner")).not.toBeNull();
+  expect(onClick).toHaveBeenCalledOnce();
+  await draw({});
+  button().click();
+  expect([onClick.mock.calls.length, button().hasAttribute("aria-busy")]).toEqual([2, false]);
+  act(() => root.unmount());
+});
