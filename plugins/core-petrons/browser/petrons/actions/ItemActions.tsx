@@ -1,7 +1,7 @@
 import { type ActionItem, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { ChoosePetron } from "../choose/ChoosePetron.tsx";
 import { choiceFault, type PetronChoice } from "../choose/petronChoice.ts";
 import { ActionCard } from "./ActionCard.tsx";
@@ -24,6 +24,12 @@ export const ItemActions = observer(function ItemActions({ item, label, uses, ch
   const host = useHost();
   const actions = actionsFor(host, item.type);
   const faults = useActionFaults(actions, item);
+  const areShown = faults !== undefined;
+  // The dialog has the focus as long as nobody moved it: Enter runs what is recommended first.
+  useEffect(() => {
+    const first = areShown ? document.querySelector<HTMLElement>(".petrons-dialog :is(.action-card, input:checked)") : null;
+    if (first && document.activeElement?.contains(first)) first.focus();
+  }, [areShown]);
   if (actions.length === 0) {
     return (
       <StateMessage kind="empty" title={texts.none(label)} compact>

@@ -134,3 +134,8 @@ it("AC-002 without any Petron the choice begins with a new one", async () => {
   await open([anAction("use", { needsPetron: true })], { items: [{ ...table, petronId: null }] }, []);
   expect(document.querySelector<HTMLInputElement>('input[value="new"]')!.checked).toBe(true);
 });
+
+it("Enter runs what is recommended first: its card has the focus, unless the person is elsewhere in the dialog", async () => {
+  await open([anAction("first"), anAction("second", { recommended: true }), anAction("third", { category: "Other" })]);
+  expect(document.activeElement).toBe(document.querySelector(".action-card"));
+});
