@@ -7,6 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo, useRef, useState } from "react";
 import { SampleNote } from "../SampleNote.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
+import { libraryTexts } from "./libraryTexts.ts";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronGrid } from "./PetronGrid.tsx";
 import { libraryTabs, matchingName } from "./petronOrder.ts";
@@ -67,7 +68,7 @@ export const LibraryPage = observer(function LibraryPage() {
               disabled={false}
               title={tab.title}
               tagContent={tab.petrons.length}
-              panel={<PetronGrid petrons={tab.petrons} owners={owners} search={search} onClearSearch={clearSearch} />}
+              panel={<PetronGrid petrons={tab.petrons} holds={libraryTexts[tab.id]} owners={owners} search={search} onClearSearch={clearSearch} />}
             />
           ))}
           {trash.length > 0 ? (

@@ -11,6 +11,8 @@ import { petronTexts } from "./petronTexts.ts";
 
 export interface PetronGridProps {
   petrons: readonly ListedPetron[];
+  /** What would be listed, said where there is nothing. */
+  holds?: string | undefined;
   /** Names of people by id; undefined while nobody knows them. */
   owners: ReadonlyMap<string, string> | undefined;
   /** What the Petrons were searched for; blank when all are listed. */
@@ -20,12 +22,19 @@ export interface PetronGridProps {
 
 /** Keeps the line of a name that is still to come. */
 const unknownYet = "\u00a0";
+/** The lock stands behind the last word, never alone on a line. */
+const lockSpace = "\u00a0";
 
 /** Petrons as cards, however many, in the order given. */
-export function PetronGrid({ petrons, owners, search, onClearSearch }: PetronGridProps) {
+export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: PetronGridProps) {
   const drawn = useDrawnCount(petrons.length);
   const wanted = search.trim();
-  if (petrons.length === 0 && wanted === "") return <StateMessage kind="empty" title={petronTexts.noPetrons} />;
+  if (petrons.length === 0 && wanted === "")
+    return (
+      <StateMessage kind="empty" title={petronTexts.noPetrons}>
+        {holds}
+      </StateMessage>
+    );
   if (petrons.length === 0)
     return (
       <StateMessage kind="filtered" title={petronTexts.noPetrons} action={<Button text={petronTexts.clearSearch} onClick={onClearSearch} />}>
@@ -52,7 +61,13 @@ const PetronCard = memo(function PetronCard({ petron, owner }: { petron: ListedP
     <li className="petron-card">
       <Link className="petron-card-link" to={path("petron-overview", { petronId: petron.id })}>
         <span className="petron-card-name">
-          {petron.name} {petron.isPublic ? null : <Lock size={12} title="Private" />}
+          {petron.name}
+          {petron.isPublic ? null : (
+            <>
+              {lockSpace}
+              <Lock size={12} title="Private" />
+            </>
+          )}
         </span>
         <span className="petron-card-owner">{owner}</span>
       </Link>

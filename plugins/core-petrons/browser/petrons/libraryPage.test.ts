@@ -49,8 +49,8 @@ it("PE-015 GP-061 every tab shows its count, my public Petron is under Owner alo
   expect([tabs(), chosen()]).toEqual([["Owner1", "Collaborator1", "Public1", "All3"], "Owner1"]);
 });
 
-it("GP-061 without any Petron the first tab opens and says so", async () => {
+it("GP-061 without any Petron the first tab opens and says so, and what it would hold", async () => {
   await open([]);
   expect([tabs(), chosen(), listed()]).toEqual([["Owner0", "Collaborator0", "Public0", "All0"], "Owner0", []]);
-  expect(document.body.textContent).toContain("No Petrons.");
+  expect(document.body.textContent).toContain("No Petrons.Petrons that you create appear here.");
 });
