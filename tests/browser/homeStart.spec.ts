@@ -77,7 +77,7 @@ test("first steps of an empty organization tick themselves, lead on, fit a phone
   await house.call(accounts.outsider, "DELETE", "/api/data", { type: "Petron", query: { name: { $regex: "." } } });
   const page = await people.arrive("outsider", "/home", { viewport: { width: 390, height: 844 } });
   const steps = page.locator(".home-steps");
-  await expect(steps).toContainText("Create a Petron of your own first: data and people belong to one.");
+  await expect(steps).toContainText("Create a Petron of your own first: a workspace for your data, dashboards and colleagues.");
   await expectAccessibleInBoth(page);
   const call = (path: string, body: object) => house.call(accounts.outsider, "POST", path, body);
   const petronId = (await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "First" } })).insertedIds[0]!;

@@ -72,6 +72,11 @@ export const FirstSteps = observer(function FirstSteps() {
         </>
       }
     >
+      {steps?.petron === null && !(steps.imported && steps.invited) ? (
+        <p className="home-step-petron">
+          {texts.noPetron} <Button size="small" intent="primary" text={texts.createPetron} onClick={() => setCreating(true)} />
+        </p>
+      ) : null}
       <ol className="home-step-list">
         {all.map((step) => (
           <li key={step.title} className={step.done ? "home-step home-step-done" : "home-step"}>
@@ -89,11 +94,6 @@ export const FirstSteps = observer(function FirstSteps() {
           </li>
         ))}
       </ol>
-      {steps?.petron === null && !(steps.imported && steps.invited) ? (
-        <p className="home-step-petron">
-          {texts.noPetron} <Button size="small" text={texts.createPetron} onClick={() => setCreating(true)} />
-        </p>
-      ) : null}
       {creating ? createElement(view("core-petrons", "CreatePetronDialog"), { onClose: () => setCreating(false) }) : null}
     </Panel>
   );

@@ -169,6 +169,9 @@ it("first steps are hidden for good by their button, and without a Petron offer 
   const { services, userId, publish } = await draw();
   publish(firstStepsUri(userId), steps({ petron: null, tablesPetronId: null }));
   expect(text("First steps")).toContain("Create a Petron of your own first");
+  // Before the steps, none of which can be taken without it.
+  const creates = document.querySelector(".home-step-petron")!;
+  expect(creates.compareDocumentPosition(document.querySelector(".home-step-list")!) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(document.querySelector(".home-steps a")).toBe(null);
   const press = (name: string) => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!.click());
   await press("Create New Petron");

@@ -27,7 +27,7 @@ export const homeTexts = {
   inviteDetail: (petron: string | undefined) => `Collaborators see ${petron ?? "the Petron"} and import into it.`,
   openApp: (title: string) => `Open ${title}`,
   openAppDetail: "Filter, chart and discuss the wells of a Petron.",
-  noPetron: "Create a Petron of your own first: data and people belong to one.",
+  noPetron: "Create a Petron of your own first: a workspace for your data, dashboards and colleagues.",
   createPetron: "Create New Petron",
   figure: (count: number, noun: string) => countText(count, noun),
 } as const;
