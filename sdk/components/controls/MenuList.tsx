@@ -1,8 +1,7 @@
 import { type ButtonProps, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { useHost } from "@petrons/sdk/browser";
-import { Fragment, type KeyboardEvent, type ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { nextIndex } from "../lists/nextIndex.ts";
 import { useKeptFocus } from "./Popup.tsx";
 import "./menus.css";
 
@@ -35,7 +34,7 @@ export interface MenuListProps {
   empty?: string;
 }
 
-/** The entries of a menu, for a popup of your own. Arrows, Home and End walk, a letter jumps; links open in a new tab with Ctrl. */
+/** The entries of a menu, for a popup of your own, which walks them by keys. Links open in a new tab with Ctrl. */
 export function MenuList({ label, entries, empty }: MenuListProps) {
   const host = useHost();
   const navigate = useNavigate();
@@ -48,7 +47,7 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
   };
   if (shown.length === 0 && empty !== undefined) return <p className="petrons-menu-empty">{empty}</p>;
   return (
-    <Menu ulRef={list} className="petrons-menu" onKeyDown={walk} aria-label={label}>
+    <Menu ulRef={list} className="petrons-menu" aria-label={label}>
       {shown.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and entries have no state
         <Fragment key={at}>
@@ -80,19 +79,4 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
       ))}
     </Menu>
   );
-}
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = nextIndex(event.key, at, items.length) ?? byLetter(items, at, event);
-  if (to === undefined) return;
-  event.preventDefault();
-  items[to]?.focus();
-}
-
-function byLetter(items: readonly HTMLElement[], at: number, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
-  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return undefined;
-  const after = items.map((_, index) => (at + 1 + index) % items.length);
-  return after.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
 }

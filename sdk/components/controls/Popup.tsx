@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { focusFirstOf, ignoreHeldKey, rememberPlaces, returnPlaces, tabbable } from "../returnPlaces.ts";
+import { walkMenu } from "./walkMenu.ts";
 
 /** What a popup reads of its control, and gives to it. */
 export interface PopupControl {
@@ -39,7 +40,7 @@ export interface PopupProps {
 /**
  * What hangs at a control: a menu, a calendar, a list. The event that opens it brings the focus to what has `autoFocus`, else to the first
  * entry of a menu, else to itself; the event that closes it gives the focus back, unless somebody took it elsewhere. Nothing moves the focus
- * later. Tab stays inside, Escape closes this one alone. Until it is opened for the first time it costs its control nothing, so that each row of a
+ * later. Tab stays inside, arrows, Home, End and letters walk a menu, Escape closes this one alone. Until it is opened for the first time it costs its control nothing, so that each row of a
  * long list may have one.
  */
 export function Popup({ content, children, isOpen, onClose, takesFocus = true, placement = "bottom-start", matchesWidth, className }: PopupProps) {
@@ -64,7 +65,7 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
       event.preventDefault();
       close(event);
     } else if (event.key === "Tab") walkInside(event);
-    else return;
+    else return walkMenu(event);
     event.stopPropagation();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening and closing.

@@ -75,6 +75,14 @@ it("the event that opens a menu brings the focus to its first entry that can be 
   expect(byId("opener").getAttribute("aria-expanded")).toBe("true");
 });
 
+it("arrows, Home, End and letters walk any menu that hangs at a control", async () => {
+  draw(menu(item("Copy"), item("Move"), item("Delete")));
+  await openByClick();
+  const walked: unknown[] = [];
+  for (const name of ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home", "d"]) walked.push([await key(name), focused()]);
+  expect(walked).toEqual(["Move", "Delete", "Delete", "Move", "Copy", "Delete"].map((text) => [true, text]));
+});
+
 it("Escape closes it and gives the focus back in the same event, is told to nothing around it, and nothing moves the focus later", async () => {
   const around = vi.fn();
   draw(createElement("div", { onKeyDown: around }, menu(item("Copy"))));
