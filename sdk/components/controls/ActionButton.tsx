@@ -15,21 +15,14 @@ export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
  */
 export function ActionButton({ disabledReason = "", tip = "", placement, loading, className = "", icon, onClick, ...button }: ActionButtonProps) {
   const disabled = disabledReason !== "";
+  // Its width stays: the spinner takes the place of the icon, else covers the text.
+  const covers = loading && !icon;
   return (
     <Tip text={disabled ? disabledReason : tip} placement={placement}>
       <Button
         {...button}
-        className={loading ? `${className} ${Classes.LOADING}` : className}
-        icon={
-          loading ? (
-            <>
-              <Spinner className={Classes.BUTTON_SPINNER} size={SpinnerSize.SMALL} />
-              {icon}
-            </>
-          ) : (
-            icon
-          )
-        }
+        className={covers ? `${className} ${Classes.LOADING}` : className}
+        icon={loading ? <Spinner className={covers ? Classes.BUTTON_SPINNER : undefined} size={covers ? SpinnerSize.SMALL : 16} /> : icon}
         aria-busy={loading || undefined}
         aria-disabled={disabled || loading || undefined}
         onClick={(event) => {

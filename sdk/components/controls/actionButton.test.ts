@@ -20,6 +20,8 @@ it("a button that works keeps the focus, says that it is busy and does nothing m
   expect([button().getAttribute("aria-busy"), button().getAttribute("aria-disabled"), button().disabled]).toEqual(["true", "true", false]);
   expect(button().querySelector(".bp6-button-spinner")).not.toBeNull();
   expect(onClick).toHaveBeenCalledOnce();
+  await draw({ loading: true, icon: createElement("svg") });
+  expect([button().querySelector(".bp6-spinner") !== null, button().querySelector(".bp6-button-spinner")]).toEqual([true, null]);
   await draw({});
   button().click();
   expect([onClick.mock.calls.length, button().hasAttribute("aria-busy")]).toEqual([2, false]);
