@@ -17,7 +17,7 @@ export const formTexts = {
   choose: "Choose …",
   none: "None",
   noChoices: "There is nothing to choose from.",
-  noMatches: (text: string) => `Nothing matches ${quoted(text)}.`,
+  noMatches: (text: string) => (text.trim() === "" ? "Nothing to choose yet." : `Nothing matches ${quoted(text)}.`),
   moreChoices: (count: number) => `${count} more. Type to find them.`,
   choicesFailed: (reason: string) => `The choices could not be loaded: ${reason}`,
   unknownSource: (source: string) => `The form has no source '${source}'.`,

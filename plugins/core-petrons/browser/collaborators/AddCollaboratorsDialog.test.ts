@@ -29,9 +29,9 @@ const [owner, member, gone, free, other] = [
   aUser({ firstName: "Nora", lastName: "Lind" }),
 ] as const;
 
-async function show(runTask: unknown) {
+async function show(runTask: unknown, people = [owner, member, gone, free, other]) {
   const query = async (_type: string, { deleted }: { deleted?: boolean }) => {
-    const data = [owner, member, gone, free, other].filter((person) => person.deleted === deleted);
+    const data = people.filter((person) => person.deleted === deleted);
     return { data, total: data.length };
   };
   const host = fakeHost({ api: { query, runTask } as never });
@@ -43,7 +43,7 @@ async function show(runTask: unknown) {
   };
   const petronWith = (...collaborators: string[]) => draw(collaborators, false);
   await petronWith(member.userId);
-  await until(() => !chooser().disabled);
+  await until(() => chooser()?.disabled === false || document.querySelector(".petrons-state-title") !== null);
   return { host, onClose, petronWith, petronGone: () => draw([member.userId], true) };
 }
 /** Lets React work until the condition holds. */
@@ -75,6 +75,22 @@ describe("Add Collaborators", () => {
     await choose("Nora Lind");
     expect(options().map(({ textContent }) => textContent)).toEqual(["Adam Berg", "Nora Lind"]);
     expect(add().getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("PE-041 says why nobody can be chosen: all are collaborators already, or the person is alone in the organization", async () => {
+    const said: (string | undefined)[] = [];
+    for (const people of [[owner, member, gone], [owner]]) {
+      await show(vi.fn(), people);
+      await until(() => chooser() === null);
+      said.push(document.querySelector(".petrons-state-title")?.textContent ?? undefined);
+      expect(add().getAttribute("aria-disabled")).toBe("true");
+      act(() => root.unmount());
+      root = createRoot(place);
+    }
+    expect(said).toEqual([
+      "Everyone in your organization is already a collaborator.",
+      "You are the only person in your organization so far. Colleagues appear here once they have signed in.",
+    ]);
   });
 
   it("PE-042 GP-037 Add runs AddCollaborator with the Petron, the people and the comment, says so and closes", async () => {

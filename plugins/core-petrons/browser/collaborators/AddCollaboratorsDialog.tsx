@@ -1,5 +1,5 @@
 import { useArrived, useAttempt, useHost } from "@petrons/sdk/browser";
-import { ModalDialog, pressAgain } from "@petrons/sdk/components";
+import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import { literalOptions, type User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
@@ -41,7 +41,7 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);
   const { working, failure, lost, run } = useAttempt<readonly string[]>(texts.notAdded, pressAgain(texts.addOk));
-  const [nobody, setNobody] = useState(false);
+  const [nobody, setNobody] = useState("");
   const { id, collaborators } = petron;
   // Read once: people whom this dialog added, perhaps without an answer, stay among the choices.
   const [members] = useState(() => [petron.ownerId, ...collaborators]);
@@ -49,7 +49,7 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
     const load = async () => {
       const { data } = await api.query<User>("User", { deleted: false }, { sortBy: "fullName" });
       const selectable = data.filter(({ userId }) => !members.includes(userId));
-      setNobody(selectable.length === 0);
+      if (selectable.length === 0) setNobody(data.length > 1 ? texts.nobodyLeft : texts.alone);
       return selectable.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
     };
     return { people: { load } };
@@ -77,14 +77,17 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
       onClose={onClose}
       onOk={add}
       okLabel={texts.addOk}
-      okDisabledReason={chosen.length === 0 ? texts.nobodySelected : valid ? "" : "Correct what is marked first."}
+      okDisabledReason={chosen.length === 0 ? nobody || texts.nobodySelected : valid ? "" : "Correct what is marked first."}
       busy={working}
       failure={failure}
       dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
       {...(isGone && goneDialog("copyComment", entered.message ?? ""))}
     >
-      {nobody ? <p className="petron-muted">{texts.nobodyLeft}</p> : null}
-      <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />
+      {nobody ? (
+        <StateMessage kind="empty" title={nobody} compact />
+      ) : (
+        <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />
+      )}
     </ModalDialog>
   );
 }

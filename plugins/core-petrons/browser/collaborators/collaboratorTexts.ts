@@ -12,6 +12,7 @@ export const collaboratorTexts = {
   commentHint: "Optional. It is shown to the people you add.",
   nobodySelected: "Select at least one collaborator.",
   nobodyLeft: "Everyone in your organization is already a collaborator.",
+  alone: "You are the only person in your organization so far. Colleagues appear here once they have signed in.",
   added: (count: number) => (count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron."),
   notAdded: (message: string) => `Unable to add collaborators. ${message}`,
   remove: (name: string) => `Remove ${name}`,
