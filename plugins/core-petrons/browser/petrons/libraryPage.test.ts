@@ -25,9 +25,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(petrons: object[]): Promise<void> {
+async function open(petrons: object[], path = "/library"): Promise<void> {
   host = fakeHost({ user: me, routes: { "petron-overview": "/petron/:petronId/overview" }, api: { query: (async () => ({ data: [], total: 0 })) as never } });
-  const page = createElement(MemoryRouter, { initialEntries: ["/library"] }, createElement(LibraryPage));
+  const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(LibraryPage));
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
   await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
 }
@@ -47,6 +47,23 @@ it("PE-015 GP-061 every tab shows its count, my public Petron is under Owner alo
     ]),
   );
   expect([tabs(), chosen()]).toEqual([["Owner1", "Collaborator1", "Public1", "All3"], "Owner1"]);
+});
+
+it("GP-055 the focus goes on when a deleted Petron leaves the trash: to the next one, at last to the tab that opens then", async () => {
+  await open([], "/library?tab=trash");
+  const trash = (...names: string[]) =>
+    act(async () => {
+      const at = "2026-01-01T00:00:00.000Z";
+      const petrons = names.map((name) => ({ id: name, name, ownerId: "somebody", trashedAt: at, trashedBy: null, goneAt: at }));
+      host.forge.publish(`$root/Users/${host.user.userId}#TrashedPetrons`, petrons);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  await trash("Old", "Older");
+  document.querySelector<HTMLElement>(".petron-trash-row button")!.focus();
+  await trash("Older");
+  expect(document.activeElement?.getAttribute("aria-label")).toContain("Older");
+  await trash();
+  expect(document.activeElement).toBe(document.querySelector("[role=tab][aria-selected=true]"));
 });
 
 it("GP-061 without any Petron the first tab opens and says so, and what it would hold", async () => {
