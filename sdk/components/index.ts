@@ -77,6 +77,7 @@ export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
 export { useDrawnCount } from "./lists/useDrawnCount.ts";
 export type { ItemsInSight, ItemsInSightOptions } from "./lists/useItemsInSight.ts";
 export { useItemsInSight } from "./lists/useItemsInSight.ts";
+export { handOnFocus } from "./lists/handOnFocus.ts";
 export { walkRows } from "./lists/walkRows.ts";
 export type { ModalDialogProps } from "./ModalDialog.tsx";
 export { dialogWidths, ModalDialog } from "./ModalDialog.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Editor, Transforms } from "slate";
 import { Editable, ReactEditor, Slate } from "slate-react";
-import { Tip } from "../../components/index.ts";
+import { ActionButton } from "../../components/index.ts";
 import { richTextLimits } from "../../contracts/index.ts";
 import type { RichTextEditorProps } from "../richTextTypes.ts";
 import { commentTexts, richTextTexts } from "../texts.ts";
@@ -174,17 +174,15 @@ function Actions({ onSubmit, onCancel, submitLabel, blocked, submit, isSending }
     <span className="petrons-richtext-actions">
       {onCancel ? <Button size="small" variant="minimal" text={commentTexts.cancel} onClick={onCancel} /> : null}
       {onSubmit ? (
-        <Tip text={blocked}>
-          <Button
-            size="small"
-            intent="primary"
-            text={submitLabel}
-            loading={isSending}
-            aria-disabled={blocked === "" ? undefined : true}
-            className={blocked === "" ? undefined : "petrons-button-blocked"}
-            onClick={submit}
-          />
-        </Tip>
+        <ActionButton
+          size="small"
+          intent="primary"
+          text={submitLabel}
+          loading={isSending}
+          disabledReason={blocked}
+          className={blocked === "" ? undefined : "petrons-button-blocked"}
+          onClick={submit}
+        />
       ) : null}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, NewPerson } from "@blueprintjs/icons";
 import { useDataQuery } from "@petrons/sdk/browser";
-import { Tip, UserChip } from "@petrons/sdk/components";
+import { handOnFocus, Tip, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
@@ -44,7 +44,7 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
       ) : null}
       <ul className="collaborators-list">
         {[owner, ...collaborators].map(({ id, label, name, imageUrl }) => (
-          <li key={id}>
+          <li key={id} ref={handOnFocus}>
             <span className="collaborators-who">
               <UserChip person={{ id, name, imageUrl }} size={32} />
               <span className="collaborators-label">{label}</span>

@@ -1,4 +1,5 @@
 import { useHost, useResource } from "@petrons/sdk/browser";
+import { handOnFocus } from "@petrons/sdk/components";
 import { countText, fillAddress } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -18,7 +19,7 @@ interface AppCardProps {
 export function AppCard({ app, to, petronId, action }: AppCardProps) {
   const { Icon } = useHost();
   return (
-    <div className="petron-app">
+    <div ref={handOnFocus} className="petron-app">
       <Link className="petron-app-link" to={to}>
         <span className="petron-app-icon">
           <Icon name={app.icon} size={20} />

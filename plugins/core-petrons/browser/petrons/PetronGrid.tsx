@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
-import { StateMessage, useDrawnCount, walkRows } from "@petrons/sdk/components";
+import { handOnFocus, StateMessage, useDrawnCount, walkRows } from "@petrons/sdk/components";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ListedPetron } from "../../contracts/index.ts";
@@ -58,7 +58,7 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
 const PetronCard = memo(function PetronCard({ petron, owner }: { petron: ListedPetron; owner: string }) {
   const { path } = useHost();
   return (
-    <li className="petron-card">
+    <li ref={handOnFocus} className="petron-card">
       <Link className="petron-card-link" to={path("petron-overview", { petronId: petron.id })}>
         <span className="petron-card-name">
           {petron.name}

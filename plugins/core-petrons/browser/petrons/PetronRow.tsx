@@ -1,5 +1,6 @@
 import { Lock } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
+import { handOnFocus } from "@petrons/sdk/components";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ListedPetron } from "../../contracts/index.ts";
@@ -18,7 +19,7 @@ interface PetronRowProps {
 export const PetronRow = memo(function PetronRow({ petron, ownerOnly, onOpen }: PetronRowProps) {
   const { path } = useHost();
   return (
-    <li className="petron-row">
+    <li ref={handOnFocus} className="petron-row">
       <Link className="petron-row-link" to={path("petron-overview", { petronId: petron.id })} title={petron.name} onClick={onOpen}>
         <span className="petron-row-name">{petron.name}</span>
         {petron.isPublic ? null : (

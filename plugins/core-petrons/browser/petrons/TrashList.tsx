@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { Trash, Undo } from "@blueprintjs/icons";
 import { formatDateTime, useHost } from "@petrons/sdk/browser";
-import { ActionButton, StateMessage, useDrawnCount } from "@petrons/sdk/components";
-import { type RefCallback, useState } from "react";
+import { ActionButton, handOnFocus, StateMessage, useDrawnCount } from "@petrons/sdk/components";
+import { useState } from "react";
 import { type TrashedPetron, trashDays } from "../../contracts/index.ts";
 import { DeleteForGoodDialog } from "./DeleteForGoodDialog.tsx";
 import { petronTexts } from "./petronTexts.ts";
@@ -33,16 +33,6 @@ export function TrashList({ petrons, people, search }: TrashListProps) {
   );
 }
 
-/** A row that goes with the focus in it gives it to the next one, or to the tab that is open then. */
-const handOn: RefCallback<HTMLElement> = (row) => () => {
-  if (!row?.contains(document.activeElement)) return;
-  const near = row.nextElementSibling ?? row.previousElementSibling;
-  setTimeout(() => {
-    const next = near?.isConnected ? near.querySelector<HTMLElement>("button") : document.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
-    next?.focus();
-  });
-};
-
 function TrashRow({ petron, people }: { petron: TrashedPetron; people: TrashListProps["people"] }) {
   const { organisation } = useHost();
   const { restore } = usePetronActions();
@@ -57,7 +47,7 @@ function TrashRow({ petron, people }: { petron: TrashedPetron; people: TrashList
     if (!(await restore(petron))) setRestoring(false);
   };
   return (
-    <li ref={handOn} className="petron-trash-row">
+    <li ref={handOnFocus} className="petron-trash-row">
       <div className="petron-trash-text">
         <span className="petron-trash-name">{name}</span>
         <span className="petron-trash-detail">

@@ -17,7 +17,7 @@ let root: Root;
 let host: FakeHost;
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  root = createRoot(document.body.appendChild(document.createElement("main")));
 });
 afterEach(() => {
   act(() => root.unmount());
