@@ -72,12 +72,12 @@ export {
   UrlTabs,
 } from "./lazyPieces.tsx";
 export type { ChoiceListProps } from "./lists/ChoiceList.tsx";
+export { handOnFocus } from "./lists/handOnFocus.ts";
 export type { InputListItem, InputListProps } from "./lists/InputList.tsx";
 export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
 export { useDrawnCount } from "./lists/useDrawnCount.ts";
 export type { ItemsInSight, ItemsInSightOptions } from "./lists/useItemsInSight.ts";
 export { useItemsInSight } from "./lists/useItemsInSight.ts";
-export { handOnFocus } from "./lists/handOnFocus.ts";
 export { walkRows } from "./lists/walkRows.ts";
 export type { ModalDialogProps } from "./ModalDialog.tsx";
 export { dialogWidths, ModalDialog } from "./ModalDialog.tsx";
