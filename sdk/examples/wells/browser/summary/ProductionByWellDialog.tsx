@@ -1,6 +1,6 @@
-import { Button, Callout } from "@blueprintjs/core";
+import { Callout } from "@blueprintjs/core";
 import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
-import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import { ActionButton, ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { FlowInfo } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useState } from "react";
@@ -37,7 +37,7 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
       setTrying(false);
     }
   };
-  const again = <Button text={texts.tryAgain} loading={trying} onClick={() => void tryAgain()} />;
+  const again = <ActionButton text={texts.tryAgain} loading={trying} onClick={() => void tryAgain()} />;
   const isLoading = result.data === undefined || state.data === undefined;
   return (
     <ModalDialog title={texts.title} isOpen onClose={onClose} size="lg" canMaximize cancelLabel={null} canOutsideClickClose>
