@@ -3,6 +3,7 @@ import type { XReader } from "../data/xValues.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import type { ChartFrame, TrackFrame } from "../scales/chartFrame.ts";
 import { chartTexts } from "../texts.ts";
+import { momentLabel, stepLabel } from "./timeLabels.ts";
 
 /** A title with its unit in brackets. */
 export const titled = (title: string | undefined, unit: string | undefined): string | undefined =>
@@ -33,7 +34,9 @@ export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame,
           labelOverlap: "greedy",
         }
       : {}),
-    ...(reader.type === "time" && reader.step ? { encode: { labels: { update: { text: { signal: stepLabels[reader.step] } } } } } : {}),
+    ...(reader.type === "time"
+      ? { encode: { labels: { update: { text: { signal: reader.step ? stepLabel(reader.step, frame.isVertical) : momentLabel("utc", frame.isVertical) } } } } }
+      : {}),
   };
 }
 
@@ -42,13 +45,6 @@ const stepMs: Record<ChartStep, number> = { day: 86_400_000, month: 2_629_746_00
 /** A tick at each step where all of them have room. Ticks in between, such as weeks of a few months, have no label. */
 const stepTicks = (step: ChartStep, count: number): string =>
   `(domain('x')[1] - domain('x')[0]) / ${stepMs[step]} < ${count} ? {interval: '${step}', step: 1} : ${count}`;
-
-/** Ticks between two steps have no label: it would be that of the step before. */
-const stepLabels: Record<ChartStep, string> = {
-  day: "utchours(datum.value) === 0 ? utcFormat(datum.value, '%b %-d, %Y') : ''",
-  month: "utcdate(datum.value) === 1 && utchours(datum.value) === 0 ? utcFormat(datum.value, '%b %Y') : ''",
-  year: "utcmonth(datum.value) === 0 && utcdate(datum.value) === 1 && utchours(datum.value) === 0 ? utcFormat(datum.value, '%Y') : ''",
-};
 
 /** The value axes of a track. Its second one lies opposite; when vertical, above the first. */
 export function valueAxes(

@@ -9,6 +9,7 @@ import type { Result } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
 import type { ChartProps } from "../Chart.tsx";
 import { chartTheme } from "../chartTheme.ts";
+import { momentLabel } from "../spec/timeLabels.ts";
 import { useElementSize } from "../useElementSize.ts";
 import { ChartTable } from "./ChartTable.tsx";
 
@@ -30,7 +31,7 @@ const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, colum
       height: drawn - 8,
       autosize: { type: "fit", contains: "padding" },
       data: { name: "rows", values: rows },
-      config: chartTheme(theme),
+      config: { ...chartTheme(theme), axisTemporal: { labelExpr: momentLabel("local") } },
     }),
     [spec, rows, width, drawn, theme],
   );
