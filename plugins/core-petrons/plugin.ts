@@ -36,8 +36,9 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "fields", title: "Fields", find: "findFields", icon: "map-marker", order: 3 },
       { id: "tables", title: "Tables", find: "findTables", icon: "th", order: 4 },
       { id: "dashboards", title: "Dashboards", find: "findDashboards", icon: "dashboard", order: 5 },
-      { id: "shortcuts", title: "Shortcuts", find: "findShortcuts", order: 6 },
-      { id: "people", title: "People", find: "findPeople", icon: "person", order: 7 },
+      { id: "petron-apps", title: "Apps in Petrons", find: "findPetronApps", order: 6 },
+      { id: "shortcuts", title: "Shortcuts", find: "findShortcuts", order: 7 },
+      { id: "people", title: "People", find: "findPeople", icon: "person", order: 8 },
     ],
     workTypes: [
       { type: "Table", label: "Table", icon: "th", container: "Table", nameField: "collection", petronField: "petronId", without: ["schema", "runs"] },

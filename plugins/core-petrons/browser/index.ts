@@ -1,3 +1,4 @@
+import type { PaletteFind } from "@petrons/sdk/browser";
 import { lazy } from "react";
 import "./petrons/petrons.css";
 
@@ -9,6 +10,8 @@ export { PetronHeader } from "./petrons/PetronHeader.tsx";
 export { PresentPeople } from "./presence/PresentPeople.tsx";
 export { findDashboards, findFields, findTables, findWells } from "./search/findNamed.ts";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
+
+export const findPetronApps: PaletteFind = async (text, host) => (await import("./petrons/findPetronApps.ts")).findPetronApps(text, host);
 
 export const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./collaborators/AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).AppsPage }));

@@ -24,6 +24,8 @@ export const petronTexts = {
   noAccess: "This Petron is not shared with you, or it no longer exists.",
   dockersOnly: "Only the owner, a collaborator or an admin can change the header bar",
   figure: (count: string, table: string | undefined) => (table === undefined ? count : `${count} in ${quoted(table)}`),
+  inPetron: (name: string) => `In ${name}`,
+  petronsLate: "The list of Petrons did not arrive. Type again to try once more.",
   importFile: "Import a file",
   searchApps: "Search apps",
   dock: "Dock this app to the header bar",

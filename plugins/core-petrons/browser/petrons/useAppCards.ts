@@ -1,11 +1,12 @@
-import { type Contributed, useHost } from "@petrons/sdk/browser";
+import { type Contributed, type HostServices, useHost } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 
 export type App = Contributed<"appCards"> & { key: string };
 
 /** The apps a person may launch, sorted by title. Read it inside an observer: enabling a plugin adds its apps at once. */
-export function useAppCards(scope: "global" | "petron"): App[] {
-  const { contributions, user } = useHost();
+export const useAppCards = (scope: "global" | "petron"): App[] => launchableApps(useHost(), scope);
+
+export function launchableApps({ contributions, user }: Pick<HostServices, "contributions" | "user">, scope: "global" | "petron"): App[] {
   return contributions("appCards")
     .filter(
       (card) =>

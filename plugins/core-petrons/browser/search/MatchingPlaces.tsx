@@ -4,13 +4,14 @@ import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { petronTexts } from "../petrons/petronTexts.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import type { FoundPlaces } from "./useMatchingPlaces.ts";
 
 /** So many Petrons and apps are shown; the library shows all. */
 const most = 6;
 
-/** Petrons and global apps that were found, and what else was between them; nothing when none was. `text` is what was searched for. */
+/** Petrons and apps that were found, and what else was between them; nothing when none was. `text` is what was searched for. */
 export const MatchingPlaces = observer(function MatchingPlaces({ text, places, children }: { text: string; places: FoundPlaces; children?: ReactNode }) {
   const { path, Icon } = useHost();
   const { petrons, apps } = places;
@@ -48,13 +49,17 @@ export const MatchingPlaces = observer(function MatchingPlaces({ text, places, c
             {texts.apps} <span className="petrons-count">{apps.length}</span>
           </h2>
           <ul className="search-places">
-            {(allApps ? apps : apps.slice(0, most)).map(({ pluginId, id, title, description, icon, to }) => (
-              <li key={`${pluginId}/${id}`}>
-                <RouteLink to={typeof to === "string" ? { plugin: pluginId, route: to } : to} className="search-place">
+            {(allApps ? apps : apps.slice(0, most)).map(({ key, pluginId, title, description, icon, to, petron }) => (
+              <li key={key}>
+                <RouteLink
+                  to={typeof to === "string" ? { plugin: pluginId, route: to } : to}
+                  params={petron === undefined ? {} : { petronId: petron.id }}
+                  className="search-place"
+                >
                   <span className="search-place-name">
                     <Icon name={icon} /> {title}
                   </span>
-                  <span className="search-place-detail">{description}</span>
+                  <span className="search-place-detail">{petron === undefined ? description : petronTexts.inPetron(petron.name)}</span>
                 </RouteLink>
               </li>
             ))}

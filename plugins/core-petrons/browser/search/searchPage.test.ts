@@ -52,7 +52,7 @@ async function page(
   address = "/search?text=perm",
   contributed: Record<string, object[]> = {},
 ) {
-  const petron = (id: string, name: string) => ({ id, name, description: "", isPublic: true });
+  const petron = (id: string, name: string) => ({ id, name, description: "", isPublic: true, isFavorite: false, updatedAt: "2026-01-01" });
   const services = fakeHost({
     routes: {
       search: "/search",
@@ -94,6 +94,20 @@ it("FE-007 the count beside the title is of all that is shown below: comments, P
   expect(place.querySelector("section[aria-label=Wells] li a")?.textContent).toContain("Permian block 1 · wells");
   expect(place.textContent).toContain("The names in 1 table are not read yet.");
   expect(place.textContent).toContain("2 tables have more names than the search holds.");
+  await act(() => root.unmount());
+});
+
+it("FE-007 an app of Petrons is found too, in the Petron that the person was in last", async () => {
+  const wells = { pluginId: "wells", id: "wells", scope: "petron", title: "Wells", description: "Well headers", icon: "x", to: "wells" };
+  const { place, root, services } = await page(
+    async ({ taskType }) => envelope({ data: taskType === "FindByName" ? [things] : [], total: 0 }),
+    "/search?text=wells",
+    { appCards: [wells] },
+  );
+  await act(async () => services.forge.publish(`$root/Users/${services.user.userId}#Visits`, { pages: [{ petronId: "p3" }], sawTables: false }));
+  const link = place.querySelector<HTMLAnchorElement>("section[aria-label=Apps] li a")!;
+  expect([...link.children].map(({ textContent }) => textContent!.trim())).toEqual(["Wells", "In Gulf"]);
+  expect(link.getAttribute("href")).toBe("/petron/p3/apps/wells");
   await act(() => root.unmount());
 });
 

@@ -1,21 +1,27 @@
-import { type Contributed, useHost, useResource } from "@petrons/sdk/browser";
+import { useHost, useResource } from "@petrons/sdk/browser";
 import { foldName, nameRank, nameRanks } from "@petrons/sdk/contracts";
-import type { ListedPetron } from "../../contracts/index.ts";
+import { type ListedPetron, personWorkspaceOf, type Visits, visitsUri } from "../../contracts/index.ts";
+import { lastPetronsFirst } from "../petrons/petronOrder.ts";
+import { type App, launchableApps } from "../petrons/useAppCards.ts";
 
 export interface FoundPlaces {
   petrons: ListedPetron[];
-  apps: Contributed<"appCards">[];
+  /** One of Petrons leads into the Petron that the person was in last. */
+  apps: (App & { petron?: ListedPetron })[];
 }
 
-/** Petrons and global apps whose name holds the text, in whatever spelling, or whose description does, the best names first. Read inside an observer. */
+/** Petrons and apps whose name holds the text, in whatever spelling, or whose description does, the best names first. Read inside an observer. */
 export function useMatchingPlaces(text: string): FoundPlaces {
-  const { user, contributions } = useHost();
-  const all = useResource<ListedPetron[]>(`$root/Users/${user.userId}#AllPetrons`);
+  const host = useHost();
+  const all = useResource<ListedPetron[]>(`${personWorkspaceOf(host.user.userId)}#AllPetrons`);
+  const visits = useResource<Visits>(visitsUri(host.user.userId));
   const wanted = text.toLowerCase();
   if (wanted === "") return { petrons: [], apps: [] };
   const folded = foldName(text);
   const holds = (name: string, description: string) =>
     [name, description].some((words) => words.toLowerCase().includes(wanted)) || (folded !== "" && foldName(name).includes(folded));
+  const [last] = lastPetronsFirst(all.data ?? [], visits.data?.pages ?? []);
+  const inLast = last === undefined ? [] : launchableApps(host, "petron").map((app) => ({ ...app, petron: last }));
   return {
     petrons: ranked(
       (all.data ?? []).filter(({ name, description }) => holds(name, description)),
@@ -23,7 +29,7 @@ export function useMatchingPlaces(text: string): FoundPlaces {
       ({ name }) => name,
     ),
     apps: ranked(
-      contributions("appCards").filter(({ scope, title, description }) => scope === "global" && holds(title, description)),
+      [...launchableApps(host, "global"), ...inLast].filter(({ title, description }) => holds(title, description)),
       text,
       ({ title }) => title,
     ),
