@@ -22,6 +22,16 @@ it("has the article that the name takes", () => {
   ]);
 });
 
+it("repeats a long text by its beginning, and a reason whole", () => {
+  const named = new PetronsError("workspace-unknown", { name: `$root/${"x".repeat(10_000)}` });
+  expect(named.message).toBe(`There is no workspace '$root/${"x".repeat(114)}…'.`);
+  const long = "x".repeat(5_000);
+  const { message, path } = new PetronsError("field-unknown", { path: `body.${long}`, field: long, container: "AppSetting" });
+  expect(message.length).toBeLessThan(300);
+  expect(path).toBe(`body.${long}`);
+  expect(new PetronsError("field-invalid", { path: "options", reason: `is none of ${"one, ".repeat(50)}two` }).message).toContain("two");
+});
+
 it("ends a reason that is a sentence with one full stop", () => {
   const message = (reason: string) => new PetronsError("field-invalid", { path: "options", reason }).message;
   expect(["is missing", "A Petron needs a name.", "goes on ..."].map(message)).toEqual([

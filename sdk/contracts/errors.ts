@@ -125,7 +125,7 @@ export class PetronsError extends Error {
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
     const [status, sentence] = errorTable[code];
-    const filled = withArticle(sentence, details).replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`));
+    const filled = withArticle(sentence, details).replace(/\{(\w+)\}/g, (_, key: string) => shown(key, String(details[key] ?? `{${key}}`)));
     // A reason that is a sentence brings its own full stop.
     super((filled.endsWith("..") && !filled.endsWith("...")) || filled.endsWith('.".') ? filled.slice(0, -1) : filled);
     this.code = code;
@@ -134,6 +134,19 @@ export class PetronsError extends Error {
     this.retryAfter = typeof details.seconds === "number" ? details.seconds : undefined;
   }
 }
+
+/** Characters that a sentence repeats of what somebody sent. */
+const longestDetail = 120;
+/** Details that the server words itself. */
+const own = new Set(["reason", "known", "users"]);
+
+const shown = (key: string, text: string): string =>
+  text.length <= longestDetail || own.has(key)
+    ? text
+    : `${text
+        .slice(0, longestDetail)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd()}…`;
 
 /** "already a {container}" reads 'an' before AnnotationTag. */
 const withArticle = (sentence: string, details: Record<string, string | number>): string =>

@@ -11,6 +11,9 @@ export interface FeatureFlag {
 /** The line among the organization's flags that switches one off that is on by default. */
 export const offLine = (name: string): string => `!${name}`;
 
+/** What an organization may set: so many lines of so many characters each. */
+export const flagLimits = { lines: 1_000, characters: 200 } as const;
+
 /** The flag that a line of the organization's flags speaks of. */
 export const flagOfLine = (line: string): string => line.replace(/^!/, "");
 

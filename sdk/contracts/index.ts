@@ -91,7 +91,7 @@ export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
 export type { FeatureFlag, ListedFlag } from "./flags.ts";
-export { flagOfLine, isFlagOn, offLine } from "./flags.ts";
+export { flagLimits, flagOfLine, isFlagOn, offLine } from "./flags.ts";
 export { foldName } from "./foldName.ts";
 export type {
   FlowInfo,

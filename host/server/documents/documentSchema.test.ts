@@ -27,7 +27,7 @@ test("a text that is too long, missing or blank is refused with what is wrong, w
   expect(["a", "\u{1f6e2}".repeat(5), "abcdef", "", " \t", "\u200b\u2060", 5, null].map(refusal)).toEqual([
     "",
     "",
-    "data[0].name: must NOT have more than 5 characters.",
+    "data[0].name: must have at most 5 characters.",
     "data[0].name: must not be blank.",
     "data[0].name: must not be blank.",
     "data[0].name: must not be blank.",

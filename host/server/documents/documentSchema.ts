@@ -1,4 +1,4 @@
-import { notBlank, PetronsError, type TextFormat, textFormats } from "@petrons/sdk/contracts";
+import { countText, notBlank, PetronsError, type TextFormat, textFormats } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formatsPlugin from "ajv-formats";
@@ -39,7 +39,15 @@ function fault(container: string, error: ErrorObject, at: string): PetronsError 
   if (error.keyword === "required") return new PetronsError("field-invalid", { path: `${path}.${error.params.missingProperty}`, reason: "a value is missing" });
   if (error.keyword === "pattern" && error.params.pattern === notBlank) return new PetronsError("field-invalid", { path, reason: "must not be blank" });
   const format = error.keyword === "format" ? (textFormats as Record<string, TextFormat>)[String(error.params.format)] : undefined;
-  return new PetronsError("field-invalid", { path, reason: format?.expected ?? error.message ?? "not allowed" });
+  return new PetronsError("field-invalid", { path, reason: format?.expected ?? limitReason(error) ?? error.message ?? "not allowed" });
+}
+
+/** A limit as people say it. */
+function limitReason({ keyword, params: { limit } }: ErrorObject): string | undefined {
+  const noun = { Length: "character", Items: "entry" }[keyword.slice(3)];
+  if (noun === undefined || typeof limit !== "number") return undefined;
+  const count = noun === "entry" && limit !== 1 ? `${limit.toLocaleString("en-US")} entries` : countText(limit, noun);
+  return `must have at ${keyword.startsWith("max") ? "most" : "least"} ${count}`;
 }
 
 /** An optional field may be null: that is how a value is taken away. */

@@ -87,7 +87,7 @@ export class TemplateRegistry {
 
   /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin, or the one it is about, switched off. */
   find(orgId: string, address: string): Workspace {
-    if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: `${address.slice(0, 50)}…` });
+    if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: address });
     const { registered, params } = this.#match(address) ?? {};
     if (!registered || !params) throw new PetronsError("workspace-unknown", { name: address });
     const { pluginId, definition } = registered;

@@ -1,3 +1,4 @@
+import { flagLimits } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -13,7 +14,7 @@ export const appSettingContainer = container({
     databaseUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     reportingUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100, format: "time-zone" }),
-    featureFlags: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 }),
+    featureFlags: Type.Array(Type.String({ maxLength: flagLimits.characters }), { maxItems: flagLimits.lines }),
   }),
   indexes: [{ field: "kind", unique: true }],
   access: {

@@ -4,7 +4,7 @@ import { useAttempt, useHost, useNotices } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { useState } from "react";
 import { unknownFlags } from "./flagRows.ts";
-import { flagsChange, flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
+import { flagsChange, flagsFault, flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
 
 interface FlagsDialogProps {
   id: string;
@@ -22,7 +22,8 @@ export function FlagsDialog({ id, flags, known, onClose, onSaved }: FlagsDialogP
   const [before] = useState(() => flags.join("\n"));
   const [text, setText] = useState(before);
   const { working, failure, run } = useAttempt(texts.failed, pressAgain(texts.save));
-  const unknown = unknownFlags(flagsOf(text), known);
+  const fault = flagsFault(flagsOf(text));
+  const unknown = fault === undefined ? unknownFlags(flagsOf(text), known) : [];
   const save = () =>
     run(true, async () => {
       const change = flagsChange(flagsOf(before), flagsOf(text));
@@ -38,13 +39,25 @@ export function FlagsDialog({ id, flags, known, onClose, onSaved }: FlagsDialogP
       onClose={onClose}
       onOk={() => void save()}
       okLabel={texts.save}
+      okDisabledReason={fault ?? ""}
       busy={working}
       dirty={text !== before}
       failure={failure}
     >
-      <TextArea autoFocus fill rows={10} aria-label={texts.box} placeholder={texts.box} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        autoFocus
+        fill
+        rows={10}
+        aria-label={texts.box}
+        aria-invalid={fault !== undefined}
+        intent={fault === undefined ? "none" : "danger"}
+        placeholder={texts.box}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <p className="flags-hint">{texts.hint}</p>
       <div role="status">
+        {fault === undefined ? null : <p className="flags-hint flags-hint-fault">{fault}</p>}
         {unknown.length > 0 ? (
           <p className="flags-hint flags-hint-unknown">
             <WarningSign /> {texts.unknownLines(unknown)}

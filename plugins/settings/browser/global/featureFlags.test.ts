@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { FeatureFlagsPage } from "./FeatureFlagsPage.tsx";
 import { flagRows } from "./flagRows.ts";
-import { flagsChange, flagsOf } from "./flagsTexts.ts";
+import { flagsChange, flagsFault, flagsOf } from "./flagsTexts.ts";
 
 const wells = { id: "wells", title: "Wells" };
 const listed = (lines: readonly string[]): ListedFlag[] => [
@@ -67,6 +67,20 @@ it("ST-034 GP-032 an admin sets them one a line, trimmed, and is told of those t
   const change = { $pull: { featureFlags: ["charts"] }, $addToSet: { featureFlags: ["!grid", "new-grid"] } };
   expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, change]]);
   expect(page.told()).toEqual(["success: Feature flags updated."]);
+});
+
+it("ST-034 a flag of 5,000 letters is refused in the dialog, with its beginning and its length, and not sent", async () => {
+  await open(["admin"]);
+  await page.press("Set Feature Flags");
+  await page.type(document.querySelector("textarea")!, `charts\n${"x".repeat(5_000)}`);
+  expect(document.querySelector("[role=dialog] [role=status]")!.textContent).toBe(`A flag has at most 200 characters. '${"x".repeat(80)}…' has 5,000.`);
+  await page.press("Save");
+  expect(update).not.toHaveBeenCalled();
+  const many = Array.from({ length: 1_001 }, (_, at) => `f${at}`);
+  expect(flagsFault(many)).toBe("At most 1,000 flags can be set. These are 1,001.");
+  expect([flagsFault(many.slice(1)), flagsFault(["\u{1f6e2}".repeat(200)])]).toEqual([undefined, undefined]);
+  await page.type(document.querySelector("textarea")!, many.slice(1).join("\n"));
+  expect(page.text()).toContain("No enabled plugin declares 'f1', 'f10', 'f100', 'f1000', 'f101' and 995 more.");
 });
 
 it("ST-034 GP-032 the button is disabled until the flags are loaded, and for who is no admin", async () => {
