@@ -11,7 +11,7 @@ const texts = workspaceTestTexts.resources;
 const uriOf = ({ workspace, name }: Pick<WorkspaceResource, "workspace" | "name">) => `${workspace}#${name}`;
 
 const columns: readonly TableColumnOption[] = [
-  { name: "name", label: texts.columns.name, required: true },
+  { name: "name", label: texts.columns.name },
   { name: "type", label: texts.columns.type },
   { name: "rowCount", label: texts.columns.rowCount, type: "number", typeOptions: { format: "integer" } },
   { name: "bytes", label: texts.columns.bytes, align: "right", value: ({ bytes }) => (bytes === undefined ? null : formatBytes(Number(bytes))) },
@@ -47,17 +47,19 @@ export function ResourcesTab({ resources, workspace, name, onOpen }: ResourcesTa
   const chosen = useRef(choose);
   chosen.current = choose;
   const onMark = (_operation: unknown, _ids: unknown, after: ReadonlySet<string>) => chosen.current([...after][0] ?? "");
-  const source = useRows("workspace-test-resources", columns, resources, rowOf, { selectedIds: uri ? [uri] : [], onMark });
   const shown = resources.find((resource) => uriOf(resource) === uri);
+  const source = useRows("workspace-test-resources", columns, resources, rowOf, { selectedIds: shown ? [uri] : [], onMark });
   if (resources.length === 0) return <StateMessage kind="empty" title={texts.none} />;
   return (
     <div className="workspace-test-resources">
-      <DataTable source={source} label={`${workspaceTestTexts.tabs.resources} ${workspace}`} selection="single" csv="resources.csv" />
-      {shown ? (
-        <ResourcePart key={uri} resource={shown} uri={uri} workspace={workspace} onOpen={onOpen} />
-      ) : (
-        <StateMessage kind="empty" title={name === undefined || uri === "" ? texts.choose : texts.unknown(uri)} compact />
+      {shown || uri === "" ? null : (
+        <StateMessage kind="failed" title={texts.unknown(uri)} compact>
+          {texts.choose}
+        </StateMessage>
       )}
+      <DataTable source={source} label={`${workspaceTestTexts.tabs.resources} ${workspace}`} selection="single" csv="resources.csv" />
+      {shown ? <ResourcePart key={uri} resource={shown} uri={uri} workspace={workspace} onOpen={onOpen} /> : null}
+      {uri === "" ? <StateMessage kind="empty" title={texts.choose} compact /> : null}
     </div>
   );
 }

@@ -37,7 +37,19 @@ export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: 
     </>
   );
   return (
-    <Panel title={isAsked ? <span className="workspace-test-name">{workspace}</span> : texts.title} actions={again} className="workspace-test-status">
+    <Panel
+      title={
+        isAsked ? (
+          <span className="workspace-test-name" title={workspace}>
+            {workspace}
+          </span>
+        ) : (
+          texts.title
+        )
+      }
+      actions={again}
+      className="workspace-test-status"
+    >
       {failure ? (
         <StateMessage kind={failure.refused ? "no-access" : "failed"} title={failure.refused ? texts.forbidden : texts.failed} compact={loaded !== undefined}>
           {failure.text}

@@ -16,15 +16,21 @@ export function WorkspaceTestPage() {
   const petronId = usePetronId();
   const [params, change] = useAddressParams();
   const route = params.get("route") ?? "";
-  const isLoaded = routeFault(route) === undefined;
+  const routesFault = routeFault(route);
+  const isLoaded = routesFault === undefined;
   const { workspace, resource } = routeParts(route);
   const load = useWorkspaceInfo(isLoaded ? workspace : undefined);
   const [typed, setTyped] = useState(route);
-  const [fault, setFault] = useState<string>();
+  // An address that brings a faulty route says so; one without a route asks for none.
+  const broughtFault = route === "" ? undefined : routesFault;
+  const [fault, setFault] = useState(broughtFault);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   // Back, and a choice in the tabs, change the route too.
-  useEffect(() => setTyped(route), [route]);
+  useEffect(() => {
+    setTyped(route);
+    setFault(broughtFault);
+  }, [route, broughtFault]);
   const open = (next: string) => {
     setFault(undefined);
     if (next === route) load.update();

@@ -81,7 +81,7 @@ it("ST-042 a route of 10,000 letters is refused with its length, and not sent", 
   await open();
   await page.type(field(), "x".repeat(10_000));
   await page.press("Load");
-  expect(page.text()).toContain("A workspace route has at most 500 characters, this one has 10000.");
+  expect(page.text()).toContain("A workspace route has at most 500 characters, this one has 10,000.");
   expect(forge).not.toHaveBeenCalled();
   expect([routeFault("x".repeat(maxRoute)), routeFault("")]).toEqual([undefined, "Please provide a workspace route"]);
 });
@@ -143,6 +143,16 @@ it("ST-043 a resource shows its live value, size, version, times, and what it wa
 it("ST-042 a route that names no resource of the workspace says so", async () => {
   await open(`?route=${encodeURIComponent(`${workspace}#None`)}`);
   await page.until(() => page.text().includes(`The workspace has no resource '${workspace}#None'.`));
+  expect(page.text()).not.toContain("1 selected");
+  const [reason, table] = [document.querySelector("[role=alert]")!, document.querySelector("[role=table], [role=grid], table")!];
+  expect(reason.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it("ST-042 an address that brings a route of 10,000 letters says what is wrong with it, and asks nothing", async () => {
+  await open(`?route=${"x".repeat(10_000)}`);
+  expect(page.text()).toContain("A workspace route has at most 500 characters, this one has 10,000.");
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect(forge).not.toHaveBeenCalled();
 });
 
 it("ST-042 a route that is no workspace says so in place, and one that is closed to the person leaves them on the page", async () => {

@@ -1,3 +1,4 @@
+import { quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 
 /** What Test Workspace says (D3 §2, §5). */
@@ -6,7 +7,7 @@ export const workspaceTestTexts = {
   route: "Workspace route",
   hint: "The value should look like $root/Name#Resource",
   required: "Please provide a workspace route",
-  tooLong: (limit: number, length: number) => `A workspace route has at most ${limit} characters, this one has ${length}.`,
+  tooLong: (limit: number, length: number) => `A workspace route has at most ${limit} characters, this one has ${length.toLocaleString("en-US")}.`,
   close: "Close",
   load: "Load",
   update: "Update",
@@ -21,7 +22,7 @@ export const workspaceTestTexts = {
   resources: {
     none: "This workspace has no resources.",
     choose: "Select a resource to see its value and what it was computed from.",
-    unknown: (name: string) => `The workspace has no resource '${name}'.`,
+    unknown: (name: string) => `The workspace has no resource ${quoted(name)}.`,
     columns: {
       name: "Resource",
       workspace: "Workspace",
