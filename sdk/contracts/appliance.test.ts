@@ -19,6 +19,7 @@ test("CH-016 An app opens with its token, its params and the query of the curren
 });
 
 test("CH-012 CH-013 CH-014 Messages of an app are read with what they may hold and nothing else", () => {
+  expect(said({ type: "theme" })).toEqual({ source: "petrons-appliance", type: "theme" });
   expect(said({ type: "content", more: 1 })).toEqual({ source: "petrons-appliance", type: "content" });
   expect(said({ type: "loader", messages: ["Reading wells"] })).toMatchObject({ messages: ["Reading wells"] });
   expect(said({ type: "notification", id: "fit", level: "success", text: "Fitted", shown: true })).toMatchObject({ level: "success", shown: true });

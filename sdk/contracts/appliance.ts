@@ -77,6 +77,18 @@ interface FailedMessage {
   reason?: string;
 }
 
+/** Asks for the theme that the person has chosen; the page answers with a `PageMessage`. */
+interface ThemeQuestion {
+  type: "theme";
+}
+
+/** What the page says to an app: its theme, when it asks and when another is chosen. */
+export interface PageMessage {
+  source: "petrons";
+  type: "theme";
+  theme: "light" | "dark";
+}
+
 /** What an embedded app says to the page that shows it, by `window.parent.postMessage`. */
 export type ApplianceMessage = { source: typeof applianceSource } & (
   | ContentMessage
@@ -84,6 +96,7 @@ export type ApplianceMessage = { source: typeof applianceSource } & (
   | NotificationMessage
   | ModelUpdatedMessage
   | FailedMessage
+  | ThemeQuestion
 );
 
 export type ApplianceMessageType = ApplianceMessage["type"];
@@ -107,6 +120,7 @@ export function applianceMessage(data: unknown): ApplianceMessage | undefined {
   const { type, id, level, text, shown, name, property, value, messages, reason } = data;
   const isRight =
     type === "content" ||
+    type === "theme" ||
     (type === "loader" && Array.isArray(messages) && messages.length <= maxLoaderMessages && messages.every((message) => isText(message, maxText))) ||
     (type === "notification" &&
       isName(id) &&

@@ -19,7 +19,7 @@ export type {
 export { sampleMakingUri } from "./administration/sampleState.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
 export { apiDigits, isApiNumber } from "./apiNumber.ts";
-export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceStoredData, OneTimeToken, OneTimeTokenBody } from "./appliance.ts";
+export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceStoredData, OneTimeToken, OneTimeTokenBody, PageMessage } from "./appliance.ts";
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type { ContentImage, ContentType, Service, Video, VideoCategory } from "./content.ts";
 export { contentTypes, defaultVideoCategory } from "./content.ts";

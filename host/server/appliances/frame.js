@@ -5,12 +5,24 @@
   const send = (message) => {
     if (window.parent !== window) window.parent.postMessage({ source: "petrons-appliance", ...message }, page);
   };
+  let theme;
+  const themed = new Set();
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source !== window.parent || origin !== page || data?.source !== "petrons" || data.type !== "theme" || data.theme === theme) return;
+    theme = data.theme;
+    for (const listener of themed) listener(theme);
+  });
   window.petronsAppliance = Object.freeze({
     loader: (messages) => send({ type: "loader", messages }),
     notify: ({ id, level, text }) => send({ type: "notification", id, level, text, shown: true }),
     hide: (id) => send({ type: "notification", id, shown: false }),
     modelUpdated: (name, property, value) => send({ type: "model-updated", name, property, value }),
     failed: (reason) => send({ type: "failed", reason }),
+    onTheme: (listener) => {
+      themed.add(listener);
+      if (theme === undefined) send({ type: "theme" });
+      else listener(theme);
+    },
   });
   if (failed !== undefined) {
     send({ type: "failed", reason: failed });

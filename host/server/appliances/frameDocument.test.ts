@@ -172,6 +172,25 @@ test("CH-012 CH-017 an app that is gone while somebody looks at it is told with 
   expect([asked.length, messages.length]).toEqual([3, 3]);
 });
 
+test("an app asks for the theme of the page, and hears of each change from the page alone", () => {
+  const { window, messages, said } = framed(`${script}<body></body>`);
+  const { petronsAppliance } = window as unknown as { petronsAppliance: { onTheme(listener: (theme: string) => void): void } };
+  const themes: string[] = [];
+  petronsAppliance.onTheme((theme) => themes.push(theme));
+  expect(messages).toEqual([said({ type: "theme" })]);
+  const tell = (theme: string, { origin = page, source = window.parent as unknown } = {}) => {
+    const event = new window.MessageEvent("message", { data: { source: "petrons", type: "theme", theme }, origin });
+    Object.defineProperty(event, "source", { value: source });
+    window.dispatchEvent(event);
+  };
+  for (const theme of ["dark", "dark", "light"]) tell(theme);
+  tell("dark", { origin: "https://elsewhere.example.com" });
+  tell("dark", { source: window });
+  expect(themes).toEqual(["dark", "light"]);
+  petronsAppliance.onTheme((theme) => themes.push(`late ${theme}`));
+  expect(themes.at(-1)).toBe("late light");
+});
+
 test("CH-012 CH-017 the document in place of an app that failed shows and reports the reason, and nothing else", () => {
   const html = failureDocument("https://apps.example.com", page, `'<a>' answered "500".`);
   expect(html).not.toContain("<a>");

@@ -2,6 +2,7 @@
 import { ApiError, HostProvider, type HostServices } from "@petrons/sdk/browser";
 import type { OneTimeToken } from "@petrons/sdk/contracts";
 import { fakeHost } from "@petrons/sdk/testing";
+import { observable, runInAction } from "mobx";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { BrowserRouter, useNavigate } from "react-router-dom";
@@ -47,7 +48,7 @@ beforeEach(() => {
   post = vi.fn(async () => ({ success: true, data: [token()], total: 1, insertedIds: [], hasErrors: false, errors: [] }));
   const services = fakeHost({ api: { post: post as never } });
   dismissed = [];
-  host = { ...services, notices: { ...services.notices, dismiss: (id: string) => void dismissed.push(id) } } as never;
+  host = { ...services, notices: { ...services.notices, dismiss: (id: string) => void dismissed.push(id) }, layout: observable({ theme: "light" }) } as never;
   document.body.replaceChildren(document.createElement("div"));
   root = createRoot(document.body.firstElementChild!);
 });
@@ -211,6 +212,17 @@ describe("what it says to the page", () => {
     await show();
     for (let index = 1; index <= 12; index++) await say({ type: "notification", id: `n${index}`, text: `${index}`, shown: true });
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
+  });
+
+  it("is told the theme that the person chose when it asks, and each change, at its origin", async () => {
+    await show();
+    const told = vi.spyOn(frame()!.contentWindow!, "postMessage").mockImplementation(() => undefined);
+    const themed = (theme: string) => [{ source: "petrons", type: "theme", theme }, origin];
+    await say({ type: "theme" });
+    expect(told.mock.calls).toEqual([themed("light")]);
+    act(() => runInAction(() => Object.assign(host.layout, { theme: "dark" })));
+    expect(told.mock.calls).toEqual([themed("light"), themed("dark")]);
+    expect(post).toHaveBeenCalledTimes(1);
   });
 
   it("CH-014 model-updated events write '{name}-{property}' to the route in place, together, without opening the app anew", async () => {

@@ -1,6 +1,7 @@
 import { applianceAddress, applianceMessage } from "@petrons/sdk/appliance";
 import { failureText, isUnconfirmed, onReadAgain, useHost } from "@petrons/sdk/browser";
-import type { ApplianceStoredData, OneTimeToken, OneTimeTokenBody } from "@petrons/sdk/contracts";
+import type { ApplianceStoredData, OneTimeToken, OneTimeTokenBody, PageMessage } from "@petrons/sdk/contracts";
+import { reaction } from "mobx";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
 import { FrameNotices } from "./FrameNotices.ts";
@@ -33,7 +34,7 @@ const opening: Opened = { status: "loading", messages: [] };
 
 /** Opens an embedded app with a one-time token and follows what its frame tells the page. */
 export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: RefObject<HTMLIFrameElement | null>): EmbeddedAppState {
-  const { api, notices } = useHost();
+  const { api, layout, notices } = useHost();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened>(opening);
   const [shownBy] = useState(() => new FrameNotices(notices));
@@ -100,6 +101,11 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
 
   useEffect(() => {
     if (frame === undefined) return;
+    const tellTheme = () => {
+      const message: PageMessage = { source: "petrons", type: "theme", theme: layout.theme };
+      // A sandboxed document has no origin that could be named. A theme is nobody's secret.
+      frameElement.current?.contentWindow?.postMessage(message, frame.origin === "null" ? "*" : frame.origin);
+    };
     const listen = ({ data, origin, source }: MessageEvent) => {
       if (origin !== frame.origin || source === null || source !== frameElement.current?.contentWindow) return;
       const message = applianceMessage(data);
@@ -113,13 +119,19 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
           return message.shown ? shownBy.show(message) : shownBy.hide(message.id);
         case "model-updated":
           return writeModel(message);
+        case "theme":
+          return tellTheme();
         case "failed":
           return fail(texts.appFailed(kind), message.reason);
       }
     };
     addEventListener("message", listen);
-    return () => removeEventListener("message", listen);
-  }, [frame, frameElement, shownBy, writeModel, fail, kind]);
+    const unfollow = reaction(() => layout.theme, tellTheme);
+    return () => {
+      removeEventListener("message", listen);
+      unfollow();
+    };
+  }, [frame, frameElement, layout, shownBy, writeModel, fail, kind]);
 
   // An app that runs is left alone, whatever the page reads again.
   useEffect(() => (status === "error" ? onReadAgain(retry) : undefined), [status, retry]);

@@ -22,6 +22,9 @@ export const ranges: Readonly<Record<keyof Decline, Range>> = {
   b: { label: "b exponent", unit: "", least: 0, most: 2, step: 0.05, usual: 0.5 },
 };
 
+/** As the product writes numbers: thousands have commas. */
+export const numberText = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+
 const years = 20;
 const daysAYear = 365.25;
 const width = 640;
@@ -59,12 +62,14 @@ export function declineChart(decline: Decline): string {
   const points = Array.from({ length: 121 }, (_, index) => (index * years) / 120).map((t) => `${x(t).toFixed(1)},${y(rateAt(decline, t)).toFixed(1)}`);
   const rates = [0, top / 4, top / 2, (3 * top) / 4, top];
   return [
-    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Rate over ${years} years, from ${decline.qi} to ${Math.round(rateAt(decline, years))} stb/d">`,
+    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Rate over ${years} years, from ${numberText(decline.qi)} to ${numberText(Math.round(rateAt(decline, years)))} stb/d">`,
     ...rates.map(
-      (rate) => `<path class="grid" d="M${left} ${y(rate)}H${width - 8}"/><text x="${left - 8}" y="${y(rate) + 4}" text-anchor="end">${rate}</text>`,
+      (rate) =>
+        `<path class="grid" d="M${left} ${y(rate)}H${width - 8}"/><text x="${left - 8}" y="${y(rate) + 4}" text-anchor="end">${numberText(rate)}</text>`,
     ),
     ...[0, 5, 10, 15, 20].map((t) => `<text x="${x(t)}" y="${height - below + 18}" text-anchor="middle">${t}</text>`),
     `<text x="${(left + width) / 2}" y="${height - 2}" text-anchor="middle">Years</text>`,
+    `<text transform="translate(12 ${(height - below) / 2}) rotate(-90)" text-anchor="middle">Oil (stb/d)</text>`,
     `<polyline class="curve" points="${points.join(" ")}"/></svg>`,
   ].join("");
 }

@@ -1,10 +1,10 @@
-import { type Decline, declineChart, declineFacts, ranges } from "./decline.ts";
+import { type Decline, declineChart, declineFacts, numberText, ranges } from "./decline.ts";
 
 export function page(decline: Decline): string {
   const { cumulative } = declineFacts(decline);
   const sliders = Object.entries(ranges).map(([name, { label, unit, least, most, step }]) => {
     const value = decline[name as keyof Decline];
-    return `<label>${label}<input type="range" name="${name}" min="${least}" max="${most}" step="${step}" value="${value}"><output>${value} ${unit}</output></label>`;
+    return `<label>${label}<input type="range" name="${name}" min="${least}" max="${most}" step="${step}" value="${value}"><output>${numberText(value)} ${unit}</output></label>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -17,23 +17,25 @@ export function page(decline: Decline): string {
 
 export const styles = `
 :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
-body { margin: 0; padding: 16px; background: Canvas; color: CanvasText; }
+body { margin: 0; padding: 16px; background: light-dark(#ffffff, #252a31); color: light-dark(#1c2127, #f6f7f9); }
 main { max-width: 760px; margin: 0 auto; }
 h1 { font-size: 18px; margin: 0 0 12px; }
 form { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 16px; }
 label { display: grid; grid-template-columns: 1fr auto; gap: 4px 8px; }
-label input { grid-column: 1 / -1; grid-row: 2; margin: 0; accent-color: #137a99; }
+label input { grid-column: 1 / -1; grid-row: 2; margin: 0; accent-color: light-dark(#137a99, #5fc3e0); }
 output { font-variant-numeric: tabular-nums; }
 svg { display: block; width: 100%; margin: 16px 0 8px; }
-svg text { font-size: 12px; fill: CanvasText; }
+svg text { font-size: 12px; fill: currentColor; }
 .grid { stroke: currentColor; opacity: 0.2; }
-.curve { fill: none; stroke: #137a99; stroke-width: 2.5; }
-@media (prefers-color-scheme: dark) { .curve { stroke: #5fc3e0; } label input { accent-color: #5fc3e0; } }
+/* Oil is green, as in the charts of the product. */
+.curve { fill: none; stroke: light-dark(#2d7d46, #5fbf7f); stroke-width: 2.5; }
 `;
 
 export const script = `"use strict";
 // What the page around the app offers; absent where the app is opened by itself.
-const page = window.petronsAppliance ?? { loader() {}, notify() {}, hide() {}, modelUpdated() {}, failed() {} };
+const page = window.petronsAppliance ?? { loader() {}, notify() {}, hide() {}, modelUpdated() {}, failed() {}, onTheme() {} };
+// The theme that the person has chosen, which need not be the system's.
+page.onTheme((theme) => (document.documentElement.style.colorScheme = theme));
 const form = document.querySelector("form");
 const values = () => Object.fromEntries([...form.elements].filter((input) => input.name).map((input) => [input.name, Number(input.value)]));
 const address = new URL("draw", document.baseURI);
@@ -66,7 +68,8 @@ function connect() {
   };
 }
 form.addEventListener("input", ({ target }) => {
-  target.nextElementSibling.textContent = target.value + target.nextElementSibling.textContent.replace(/^\\S+/, "");
+  const shown = Number(target.value).toLocaleString("en-US", { maximumFractionDigits: 2 });
+  target.nextElementSibling.textContent = shown + target.nextElementSibling.textContent.replace(/^\\S+/, "");
   draw();
 });
 form.addEventListener("change", ({ target }) => page.modelUpdated("decline", target.name, Number(target.value)));
