@@ -1,6 +1,7 @@
 import type { View } from "vega";
 import { chartDefaults } from "../chartDefaults.ts";
 import { chartFont, chartInks, hexOf } from "../chartTheme.ts";
+import { legendNames } from "../data/legendName.ts";
 import type { Series } from "../data/series.ts";
 import { dashOf } from "../layers/channels.ts";
 import { chartSpec } from "../spec/chartSpec.ts";
@@ -61,7 +62,10 @@ export function pictureSpec(store: ChartStore, title: string, foot = ""): object
     store.options.legend === false
       ? []
       : entries(
-          scene.series.filter(({ layer }) => layer.follows === undefined),
+          legendNames(
+            store.options,
+            scene.series.filter(({ layer }) => layer.follows === undefined),
+          ),
           padding.left + plot.width + padding.right - 16,
         );
   const rows = (legend[legend.length - 1]?.row ?? -1) + 1;
@@ -91,11 +95,10 @@ interface LegendEntry {
 }
 
 /** Side by side as far as the width goes; widths are estimated, which only spaces them more or less widely. */
-function entries(series: readonly Series[], width: number): LegendEntry[] {
+function entries(names: ReadonlyMap<Series, string>, width: number): LegendEntry[] {
   let left = 8;
   let row = 0;
-  return series.map((one) => {
-    const name = one.unit ? `${one.name} (${one.unit})` : one.name;
+  return [...names].map(([one, name]) => {
     const needed = 28 + name.length * 7 + 16;
     if (left + needed > width && left > 8) {
       left = 8;
