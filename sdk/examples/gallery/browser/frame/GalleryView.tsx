@@ -17,6 +17,7 @@ const alone = new Map<string, ComponentType>(
 export function GalleryView() {
   const { room, page } = useParams();
   const [params] = useSearchParams();
+  useGalleryTitle(room, page);
   const Alone = params.get("alone") === "1" ? alone.get(`${room}/${page}`) : undefined;
   return Alone ? (
     <Suspense fallback={<StateMessage kind="loading" title="Loading …" />}>
@@ -25,6 +26,23 @@ export function GalleryView() {
   ) : (
     <GalleryRoom />
   );
+}
+
+/** Names the document after the page of the gallery, which the shell calls 'Gallery' whichever it is. */
+function useGalleryTitle(room: string | undefined, page: string | undefined): void {
+  const { product } = useHost();
+  const title = rooms.find((one) => one.room === room)?.pages.find((entry) => entry.page === page)?.title;
+  useEffect(() => {
+    if (title === undefined) return;
+    const before = `Gallery · ${product.name}`;
+    // After the shell has named it.
+    queueMicrotask(() => {
+      document.title = `${title} · ${before}`;
+    });
+    return () => {
+      document.title = before;
+    };
+  }, [title, product]);
 }
 
 /** One page of the gallery, with the list of all beside it; on narrow screens the list is a select above it. */

@@ -54,7 +54,7 @@ const Neighbors = () => (
         <th>Well</th>
         <th>Field</th>
         <th>Status</th>
-        <th>Depth (ft)</th>
+        <th className="gallery-number">Depth (ft)</th>
       </tr>
     </thead>
     <tbody>
@@ -63,7 +63,7 @@ const Neighbors = () => (
           <td>{name}</td>
           <td>{field}</td>
           <td>{status}</td>
-          <td>{depth.toLocaleString("en-US")}</td>
+          <td className="gallery-number">{depth.toLocaleString("en-US")}</td>
         </tr>
       ))}
     </tbody>
