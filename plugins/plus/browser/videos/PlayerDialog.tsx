@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, useHost } from "@petrons/sdk/browser";
 import { MarkdownView, ModalDialog } from "@petrons/sdk/components";
 import type { Video } from "@petrons/sdk/contracts";
+import { useCloseRequest } from "./useCloseRequest.ts";
 import { useWatchReport } from "./useWatchReport.ts";
 import { VideoFacts } from "./VideoFacts.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
@@ -21,6 +22,7 @@ interface PlayerDialogProps {
 export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
   const { displayTimeZoneId } = useHost().organisation;
   const elementRef = useWatchReport(video);
+  useCloseRequest(onClose);
   return (
     <ModalDialog title={video.title} isOpen onClose={onClose} size="auto" cancelLabel={null} canOutsideClickClose>
       <div className="video-dialog">

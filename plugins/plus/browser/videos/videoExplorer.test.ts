@@ -159,6 +159,26 @@ it("VX-006 play opens a dialog with the browser's player, captions, and the text
   expect(page.texts(".video-beside p")).toEqual([expect.stringContaining("Published"), "About jobs"]);
 });
 
+it("VX-006 a request to close that only the browser heard, as from a key in the player's controls, closes the dialog", async () => {
+  const watchers: { onclose?: () => void; destroy: () => void }[] = [];
+  const destroy = vi.fn();
+  vi.stubGlobal(
+    "CloseWatcher",
+    class {
+      destroy = destroy;
+      constructor() {
+        watchers.push(this);
+      }
+    },
+  );
+  await open();
+  await page.press("Play 'Import wells'");
+  await page.act(() => watchers.at(-1)!.onclose!());
+  expect(page.params().get("video")).toBeNull();
+  expect(destroy).toHaveBeenCalledTimes(watchers.length);
+  vi.unstubAllGlobals();
+});
+
 it("VX-006 a video that cannot be played says so in the player's place, with a way to try again; missing captions are told too", async () => {
   await open();
   await page.press("Play 'Import wells'");
