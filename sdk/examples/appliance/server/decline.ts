@@ -27,7 +27,6 @@ export const numberText = (value: number): string => value.toLocaleString("en-US
 
 const years = 20;
 const daysAYear = 365.25;
-const width = 640;
 const height = 280;
 const left = 64;
 const below = 36;
@@ -54,8 +53,11 @@ export function declineFacts(decline: Decline): { cumulative: string; warning: s
   return { cumulative: `${(total / 1e6).toFixed(2)} MMstb in ${years} years`, warning };
 }
 
-/** The curve as SVG. */
-export function declineChart(decline: Decline): string {
+/** The width that a browser says it has room for, within reason. */
+export const readWidth = (given: unknown): number => (typeof given === "number" && given >= 200 && given <= 2_000 ? Math.round(given) : 640);
+
+/** The curve as SVG, with room for `width` px. */
+export function declineChart(decline: Decline, width = 640): string {
   const x = (t: number) => left + (t / years) * (width - left - 8);
   const top = niceTop(decline.qi);
   const y = (rate: number) => 8 + (1 - rate / top) * (height - below - 8);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type Decline, declineChart, declineFacts, readDecline } from "./decline.ts";
+import { type Decline, declineChart, declineFacts, readDecline, readWidth } from "./decline.ts";
 import { page, script, styles } from "./page.ts";
 
 // An app that the server draws: the browser sends what is chosen, the server answers with the drawing. Listens on this machine alone, and tells who started
@@ -30,12 +30,15 @@ sockets.on("connection", (socket: WebSocket) => {
   socket.on("error", () => socket.terminate());
   socket.on("message", (data) => {
     let decline: Decline;
+    let width: number;
     try {
-      decline = readDecline(JSON.parse(String(data)));
+      const given = JSON.parse(String(data));
+      decline = readDecline(given);
+      width = readWidth(given?.width);
     } catch {
       return socket.close(1_007, "A message must be JSON.");
     }
-    socket.send(JSON.stringify({ decline, drawing: declineChart(decline), ...declineFacts(decline) }));
+    socket.send(JSON.stringify({ decline, drawing: declineChart(decline, width), ...declineFacts(decline) }));
   });
 });
 

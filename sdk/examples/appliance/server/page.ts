@@ -43,7 +43,8 @@ address.protocol = address.protocol.replace("http", "ws");
 address.search = "";
 let socket;
 let tries = 0;
-const draw = () => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(values()));
+const drawing = document.getElementById("drawing");
+const draw = () => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ ...values(), width: drawing.clientWidth }));
 function connect() {
   page.loader(["Connecting to the decline app"]);
   socket = new WebSocket(address);
@@ -54,8 +55,9 @@ function connect() {
     draw();
   };
   socket.onmessage = ({ data }) => {
-    const { drawing, cumulative, warning } = JSON.parse(data);
-    document.getElementById("drawing").innerHTML = drawing;
+    const answer = JSON.parse(data);
+    const { cumulative, warning } = answer;
+    drawing.innerHTML = answer.drawing;
     document.getElementById("cumulative").textContent = cumulative;
     if (warning) page.notify({ id: "b", level: "warning", text: warning });
     else page.hide("b");
@@ -73,5 +75,14 @@ form.addEventListener("input", ({ target }) => {
   draw();
 });
 form.addEventListener("change", ({ target }) => page.modelUpdated("decline", target.name, Number(target.value)));
+let isWaiting = false;
+addEventListener("resize", () => {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    draw();
+  }, 250);
+});
 connect();
 `;
