@@ -3,10 +3,10 @@ import { foldName, nameRank } from "@petrons/sdk/contracts";
 import { when } from "mobx";
 import { matchPath } from "react-router-dom";
 import { type ListedPetron, personWorkspaceOf, type Visits, visitsUri } from "../../contracts/index.ts";
+import { lastPetronsFirst } from "../lastPetronsFirst.ts";
+import { type App, launchableApps } from "../launchableApps.ts";
 import { paletteFinds } from "../namedThings.ts";
-import { lastPetronsFirst } from "./petronOrder.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
-import { type App, launchableApps } from "./useAppCards.ts";
 
 /** So long live data may take, in ms. */
 const dataWait = 10_000;

@@ -1,4 +1,4 @@
-import type { ListedPetron, Visit } from "../../contracts/index.ts";
+import type { ListedPetron } from "../../contracts/index.ts";
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 const byName = (a: ListedPetron, b: ListedPetron) => compare(a.name, b.name);
@@ -8,13 +8,6 @@ export const favoritesFirst = (petrons: readonly ListedPetron[]): ListedPetron[]
   petrons.toSorted((a, b) => Number(b.isFavorite) - Number(a.isFavorite) || byName(a, b));
 
 export const sortedByName = (petrons: readonly ListedPetron[]): ListedPetron[] => petrons.toSorted(byName);
-
-/** Those of the last pages first, then favorites, then what changed last. */
-export function lastPetronsFirst(petrons: readonly ListedPetron[], pages: readonly Pick<Visit, "petronId">[]): ListedPetron[] {
-  const places = new Map([...new Set(pages.map(({ petronId }) => petronId))].map((id, at) => [id, at]));
-  const place = ({ id, isFavorite }: ListedPetron) => places.get(id) ?? places.size + (isFavorite ? 0 : 1);
-  return petrons.toSorted((a, b) => place(a) - place(b) || b.updatedAt.localeCompare(a.updatedAt));
-}
 
 /** Case-insensitive match on the name, of the trimmed text. */
 export function matchingName<P extends Pick<ListedPetron, "name">>(petrons: readonly P[], text: string): P[] {

@@ -4,7 +4,6 @@ import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { petronTexts } from "../petrons/petronTexts.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import type { FoundPlaces } from "./useMatchingPlaces.ts";
 
@@ -59,7 +58,7 @@ export const MatchingPlaces = observer(function MatchingPlaces({ text, places, c
                   <span className="search-place-name">
                     <Icon name={icon} /> {title}
                   </span>
-                  <span className="search-place-detail">{petron === undefined ? description : petronTexts.inPetron(petron.name)}</span>
+                  <span className="search-place-detail">{petron === undefined ? description : texts.inPetron(petron.name)}</span>
                 </RouteLink>
               </li>
             ))}

@@ -24,6 +24,7 @@ export const searchTexts = {
   retry: "Try again",
   petrons: "Petrons",
   apps: "Apps",
+  inPetron: (name: string) => `In ${name}`,
   comments: "Comments",
   namesLoading: "Searching names …",
   namesFailed: (message: string) => `Unable to search names: ${message}`,

@@ -1,8 +1,8 @@
 import { useHost, useResource } from "@petrons/sdk/browser";
 import { foldName, nameRank, nameRanks } from "@petrons/sdk/contracts";
 import { type ListedPetron, personWorkspaceOf, type Visits, visitsUri } from "../../contracts/index.ts";
-import { lastPetronsFirst } from "../petrons/petronOrder.ts";
-import { type App, launchableApps } from "../petrons/useAppCards.ts";
+import { lastPetronsFirst } from "../lastPetronsFirst.ts";
+import { type App, launchableApps } from "../launchableApps.ts";
 
 export interface FoundPlaces {
   petrons: ListedPetron[];
