@@ -52,17 +52,17 @@ test("the production chart groups by wells with their names, in rates, with trac
   const plot = await plotOf(page);
   await expect(plot).toHaveAccessibleName("Monthly production: 3 series");
   await choose(page, "Group by", "By Well");
-  await expect(figure(page).getByRole("button", { name: "Alpha" })).toBeVisible();
-  await expect(figure(page).getByRole("list", { name: "Series" }).getByRole("button")).toHaveText(["Alpha", "Beta", "Gamma", "W4"]);
+  await expect(figure(page).getByRole("button", { name: "Alpha (bbl)" })).toBeVisible();
+  await expect(figure(page).getByRole("list", { name: "Series" }).getByRole("button")).toHaveText(["Alpha (bbl)", "Beta (bbl)", "Gamma (bbl)", "W4 (bbl)"]);
   await choose(page, "Measure", "Producing-day rates");
-  await expect(figure(page).getByRole("button", { name: "Alpha" })).toBeVisible();
+  await expect(figure(page).getByRole("button", { name: "Alpha (bbl/d)" })).toBeVisible();
   await settings(page, async (form) => {
     await form.getByLabel("Gas-oil ratio").check({ force: true });
     await form.getByLabel("Water cut", { exact: true }).first().check({ force: true });
     await expectAccessible(page);
   });
   await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 12 series in 3 tracks");
-  await figure(page).getByRole("button", { name: "Beta" }).click();
+  await figure(page).getByRole("button", { name: "Beta (bbl/d)" }).click();
   await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 9 series in 3 tracks");
   await drag(page, await plotOf(page), [0.3, 0.2], [0.6, 0.22]);
   await expect(page.getByRole("button", { name: "Show all" })).toBeVisible();
@@ -73,7 +73,7 @@ test("the production chart groups by wells with their names, in rates, with trac
   await page.reload();
   await plotOf(page);
   await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 9 series in 3 tracks");
-  await expect(figure(page).getByRole("button", { name: "Beta" })).toHaveAttribute("aria-pressed", "false");
+  await expect(figure(page).getByRole("button", { name: "Beta (bbl/d)" })).toHaveAttribute("aria-pressed", "false");
   await expect(slider).toHaveAttribute("aria-valuetext", range!);
   await (await plotOf(page)).dblclick({ position: { x: 300, y: 60 } });
   await expect(page.getByRole("button", { name: "Show all" })).toBeHidden();
