@@ -42,6 +42,10 @@ export interface PublicBoot {
   };
   /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
   importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
+  /** Files that hold several shared modules, by address, and the addresses of these: the loader takes them from there. */
+  joined: Record<string, string[]>;
+  /** The style sheets that must apply before modules of the import map run, by their address. */
+  moduleStyles: LateModules["moduleStyles"];
   /**
    * A file that holds `LateModules` of the shared modules that the shell does not start with. The import map has only their names; the
    * page reads the file when it first needs one of them.

@@ -14,8 +14,10 @@ export interface AssetManifest {
   format: 1;
   imports: Record<string, string>;
   files: AssetFile[];
-  /** Modules that every page starts with. */
+  /** Files of modules that every page starts with, or loads as soon as it is drawn. */
   shell: string[];
+  /** Of these, the files that hold several modules, and which. */
+  joined: Record<string, string[]>;
   /** Where the loader reads of all others, see LateModules. */
   lateModules: { href: string; integrity: string } | null;
 }
@@ -70,13 +72,14 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
     imports: Object.assign({}, ...groups.map(({ imports }) => imports)),
     files: groups.flatMap(({ files }) => files),
     shell: [],
+    joined: {},
     lateModules: null,
   };
   const pageKey = recipe + JSON.stringify(manifest);
   const known = record.fresh<AssetManifest>("page", pageKey);
   if (known && !changed) return known;
 
-  const { inputs, files, manifest: complete } = await writePage({ root, distDir, manifest });
+  const { inputs, files, manifest: complete } = await writePage({ root, distDir, manifest, vendor: new Set(groups[0]!.files.map(({ path }) => path)) });
   await writeIconPaths(join(distDir, "icons.json"));
   await writeWhole(join(distDir, "assets.json"), JSON.stringify(complete));
   const written = ["index.html", "assets.json", "icons.json"].map((file) => join(distDir, file));

@@ -5,14 +5,20 @@ import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetManifest, LateModules } from "./assets.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
+import { writeJoined } from "./joinedModules.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
 import type { AssetFile } from "./sharedBundle.ts";
-import { hostSpecifier } from "./sharedModules.ts";
+import { hostSpecifier, sdkSpecifier } from "./sharedModules.ts";
+
+/** A module of fewer bytes, compressed, travels with others: the heads of a request of its own weigh as much. */
+const worthARequest = 1_000;
 
 interface PageOptions {
   root: string;
   distDir: string;
   manifest: AssetManifest;
+  /** Files of the third-party packages: they change more rarely than ours, and are kept apart in what browsers keep. */
+  vendor: ReadonlySet<string>;
 }
 
 /** The import map's name of the library that reads and writes overrides; loaded only for who may have them. */
@@ -22,7 +28,7 @@ const overridesSpecifier = "import-map-overrides";
  * Writes `dist/index.html`, the boot script and the module loader, and answers the manifest with what only the boot script loads. The
  * page keeps `{{nonce}}` for the server to fill.
  */
-export async function writePage({ root, distDir, manifest }: PageOptions): Promise<{ inputs: string[]; files: string[]; manifest: AssetManifest }> {
+export async function writePage({ root, distDir, manifest, vendor }: PageOptions): Promise<{ inputs: string[]; files: string[]; manifest: AssetManifest }> {
   const directory = join(distDir, "assets");
   const template = join(root, "host/browser/boot/index.html");
   const iconFile = join(root, "host/browser/boot/icon.svg");
@@ -48,13 +54,23 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
   const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
-  const soon = closureOf(manifest, [...soonModules(manifest)]).filter((file) => !shell.includes(file));
-  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...soon]))));
+  const further = closureOf(manifest, soonModules(manifest)).filter((file) => !shell.includes(file));
+  const soon = further.filter(({ brotli }) => brotli >= worthARequest);
+  const own = [...shell.filter(({ path }) => !vendor.has(path)), ...further.filter((file) => !soon.includes(file))];
+  const joined = [
+    await writeJoined(
+      "vendor",
+      shell.filter(({ path }) => vendor.has(path)),
+      directory,
+    ),
+    await writeJoined("shell", own, directory),
+  ];
+  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...further]))));
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
     ...stylesOf(manifest, shell).map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
     ...[loader, boot].map(({ path, integrity }) => `<script defer src="/assets/${path}" integrity="${integrity}"></script>`),
-    ...shell.map(({ path, integrity }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
+    ...joined.map(({ file: { path, integrity } }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
   ];
   const page = (await readFile(template, "utf8")).replace("<!-- assets -->", tags.join("\n    "));
   await writeWhole(join(distDir, "index.html"), page);
@@ -64,10 +80,11 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
     files: [loader.path, boot.path, icon.path, late.path],
     manifest: {
       ...manifest,
-      shell: [...shell, ...soon, overrides].map(({ path }) => path),
+      shell: [...joined.map(({ file }) => file), ...soon, overrides].map(({ path }) => path),
+      joined: Object.fromEntries(joined.map(({ file, holds }) => [file.path, holds])),
       lateModules: { href: `/assets/${late.path}`, integrity: late.integrity },
       imports: { ...manifest.imports, [overridesSpecifier]: overrides.path },
-      files: [...manifest.files, overrides],
+      files: [...manifest.files, ...joined.map(({ file }) => file), overrides],
     },
   };
 }
@@ -83,10 +100,13 @@ async function writeNamed(directory: string, name: string, extension: string, co
 }
 
 /**
- * Modules that every signed-in page loads, though not to be painted: the loader knows them from the start, so that the file of late modules
- * is not read for them.
+ * Modules that nearly every signed-in page loads, though its shell is drawn without them: the hub's client, and the threads of comments. The
+ * loader knows them from the start, so that the file of late modules is not read for them.
  */
-const soonModules = ({ files }: AssetManifest): string[] => files.flatMap(({ path }) => (/^signalrLink-\w+\.js$/.test(path) ? [path] : []));
+const soonModules = ({ files, imports }: AssetManifest): string[] => [
+  ...files.flatMap(({ path }) => (/^signalrLink-\w+\.js$/.test(path) ? [path] : [])),
+  ...[imports[sdkSpecifier("richtext")]].filter((path) => path !== undefined),
+];
 
 /** What the loader must know of modules that the shell does not start with: pages fetch it when they first need one of them. */
 function lateModules(manifest: AssetManifest, shell: readonly AssetFile[]): LateModules {

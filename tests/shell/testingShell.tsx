@@ -198,6 +198,7 @@ function modulesOf(plugins: readonly TestPlugin[]): ModuleSystem {
     forget: () => undefined,
     addLateModules: () => undefined,
     addImportMap: () => undefined,
+    warm: async () => undefined,
     describe: () => ({ cause: "evaluation" }),
     integrity: () => undefined,
   };

@@ -16,6 +16,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const modules = systemModules((file) => lateModules(file));
   modules.addLateModules("/assets/", bootDocument.lateModules);
   modules.addImportMap(bootDocument.importMap);
+  modules.addShared(bootDocument);
   const overrides = await pageOverrides(bootDocument, modules);
   const host = (await modules.import(shell)) as { start(options: HostStart): void };
   host.start({ root, boot: bootDocument, token, modules, overrides });

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
+import { joinModules } from "../../../sdk/build/joinedModules.ts";
 import { StyleFailure } from "../plugins/styleLinks.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { type PageLoader, systemModules } from "./systemModules.ts";
@@ -43,9 +44,10 @@ function fakeSystem(loaded: string[], failures = 0, instantiate = (_url: string)
     };
   };
   const freshSockets = vi.fn(async () => undefined);
-  const modules = systemModules(() => late, { system, linkStyles, freshSockets });
+  const fetcher = vi.fn(async () => new Response());
+  const modules = systemModules(() => late, { system, linkStyles, fetcher, freshSockets });
   modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
-  return { system, deleted, linked, added, asked, freshSockets, applied: () => applied(), modules };
+  return { system, deleted, linked, added, asked, fetcher, freshSockets, applied: () => applied(), modules };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -96,6 +98,61 @@ test("modules of the shell and of plugins wait for nothing", async () => {
   await system.instantiate(`${assets}host.js`);
   await system.instantiate(`${base}table.js`);
   expect(asked).toEqual([]);
+});
+
+test("modules that one file holds come from it, and it is asked for once", async () => {
+  createRequire(import.meta.url)("systemjs/dist/system.js");
+  const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
+  const asked: string[] = [];
+  const held = new Function(
+    "System",
+    joinModules([
+      ["react.js", 'System.register([],function(e){return{execute:function(){e("version",19)}}});'],
+      ["host.js", `System.register(["${assets}react.js"],function(e){var v;return{setters:[function(r){v=r.version}],execute:function(){e("drawn",v)}}});`],
+    ]),
+  );
+  const instantiate = async (url: string) => {
+    asked.push(url);
+    const registered: unknown[] = [];
+    held({ register: (...parts: unknown[]) => void registered.push(...parts) });
+    return registered;
+  };
+  Object.assign(Object.getPrototypeOf(system), { instantiate });
+  const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
+    system,
+    linkStyles: async () => undefined,
+    fetcher: fetch,
+    freshSockets: async () => undefined,
+  });
+  modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
+  modules.addImportMap({ imports: {}, integrity: { [`${assets}shell.js`]: "sha384-shell" }, depcache: {} });
+  modules.addShared({ joined: { [`${assets}shell.js`]: [`${assets}react.js`, `${assets}host.js`] }, moduleStyles: {} });
+  expect([await modules.import(`${assets}host.js`), await modules.import(`${assets}react.js`)]).toMatchObject([{ drawn: 19 }, { version: 19 }]);
+  expect(asked).toEqual([`${assets}shell.js`]);
+});
+
+test("the sheets of a module that is known from the start apply before it runs", async () => {
+  const { system, linked, asked, applied, modules } = fakeSystem([]);
+  modules.addImportMap({ imports: {}, integrity: { "/assets/talk.js": "sha384-talk" }, depcache: {} });
+  modules.addShared({ joined: {}, moduleStyles: { "/assets/talk.js": [{ href: "/assets/talk.css", integrity: "sha384-sheet" }] } });
+  let ready = false;
+  const talk = Promise.resolve(system.instantiate(`${assets}talk.js`)).then(() => {
+    ready = true;
+  });
+  await expect.poll(() => linked).toEqual(["/assets/talk.css"]);
+  expect([ready, asked, modules.integrity("/assets/talk.css")]).toEqual([false, [], "sha384-sheet"]);
+  applied();
+  await talk;
+});
+
+test("a module is fetched ahead with its sheets and what is not there yet of what it imports, without being run; what does not arrive is no fault", async () => {
+  const { fetcher, modules } = fakeSystem([`${assets}axis.js`]);
+  await modules.warm(`${assets}chart.js`);
+  expect(fetcher.mock.calls).toEqual([
+    [`${assets}chart.js`, { integrity: "", priority: "low" }],
+    ["/assets/chart.css", { integrity: "sha384-sheet", priority: "low" }],
+  ]);
+  await expect(fakeSystem([], 1).modules.warm(`${assets}chart.js`)).resolves.toBeUndefined();
 });
 
 test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
@@ -183,6 +240,7 @@ test("a module that does not arrive fails those who import it, and nothing else 
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
+    fetcher: fetch,
     freshSockets: async () => undefined,
   });
   await expect(modules.import(`${base}entry.js`)).rejects.toThrow(`${base}gone.js`);
@@ -223,6 +281,7 @@ test("an import that a module makes later and that fails has a sentence and a ca
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
+    fetcher: fetch,
     freshSockets: async () => undefined,
   });
   await modules.import(`${base}page.js`);

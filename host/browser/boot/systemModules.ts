@@ -29,10 +29,11 @@ interface SystemLoader {
 export interface PageLoader {
   system: SystemLoader;
   linkStyles(styles: LateModules["moduleStyles"][string]): Promise<void>;
+  fetcher: typeof fetch;
   freshSockets(): Promise<void>;
 }
 
-const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles, freshSockets });
+const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles, fetcher: fetch, freshSockets });
 
 /** What SystemJS knows of a module; `L` settles when all it imports has arrived, or something of it has not. */
 interface LoadRecord {
@@ -65,21 +66,27 @@ const shared = "/assets/";
  */
 export function systemModules(
   read: (file: LateFile) => () => Promise<LateModules>,
-  { system, linkStyles, freshSockets }: PageLoader = thisPage(),
+  { system, linkStyles, fetcher, freshSockets }: PageLoader = thisPage(),
 ): ModuleSystem {
   const sheets = new Map<string, string>();
   /** Addresses the import map was given with their integrity: all else in a folder with late modules is late. */
   const early = new Set<string>();
+  /** Module → the file that holds it with others. */
+  const joined = new Map<string, string>();
   const late = new Map<string, () => Promise<LateModules>>();
-  const learnt = new Map<string, Promise<LateModules["moduleStyles"]>>();
-  const learn = (folder: string, ask: () => Promise<LateModules>): Promise<LateModules["moduleStyles"]> => {
+  const styles: LateModules["moduleStyles"] = {};
+  const noteStyles = (more: LateModules["moduleStyles"]) => {
+    Object.assign(styles, more);
+    for (const sheet of Object.values(more).flat()) sheets.set(sheet.href, sheet.integrity);
+  };
+  const learnt = new Map<string, Promise<void>>();
+  const learn = (folder: string, ask: () => Promise<LateModules>): Promise<void> => {
     const learning =
       learnt.get(folder) ??
       ask().then(
         ({ moduleStyles, integrity, depcache }) => {
           system.addImportMap({ imports: {}, integrity, depcache });
-          for (const sheet of Object.values(moduleStyles).flat()) sheets.set(sheet.href, sheet.integrity);
-          return moduleStyles;
+          noteStyles(moduleStyles);
         },
         (error: unknown) => {
           learnt.delete(folder);
@@ -131,10 +138,16 @@ export function systemModules(
       return script;
     },
     instantiate(url: string, ...rest: unknown[]) {
+      const holder = joined.get(url);
+      if (holder !== undefined)
+        return load.call(system, holder).then(({ modules }) => (modules as Record<string, unknown>)[url.slice(url.lastIndexOf("/") + 1)]);
       asked += 1;
       askedAt.set(url, asked);
-      const module = () => requests.arriving(url, rest);
       const { pathname } = new URL(url);
+      const module = async () => {
+        const [registered] = await Promise.all([requests.arriving(url, rest), linkStyles(styles[pathname] ?? [])]);
+        return registered;
+      };
       const folder = folderOf(pathname);
       const ask = late.get(folder);
       if (ask === undefined || early.has(url)) {
@@ -142,12 +155,7 @@ export function systemModules(
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
         return withinTimeout(module(), url);
       }
-      const styled = async () => {
-        const moduleStyles = await learn(folder, ask);
-        const [registered] = await Promise.all([module(), linkStyles(moduleStyles[pathname] ?? [])]);
-        return registered;
-      };
-      return withinTimeout(styled(), url);
+      return withinTimeout(learn(folder, ask).then(module), url);
     },
   });
 
@@ -158,18 +166,36 @@ export function systemModules(
     return seen;
   };
 
+  const integrity = (url: string) => system.getImportMap().integrity[url] ?? sheets.get(url);
   return {
     import: (specifier) => system.import(specifier),
     resolve: (specifier) => system.resolve(specifier),
-    integrity: (url) => system.getImportMap().integrity[url] ?? sheets.get(url),
+    integrity,
     dependencies: (url) => [...closure(url)].filter((address) => address !== url),
     addImportMap(map: PublicBoot["importMap"]) {
       for (const path of Object.keys(map.integrity ?? {})) early.add(system.resolve(path));
       system.addImportMap(map);
     },
+    addShared(boot) {
+      for (const [file, modules] of Object.entries(boot.joined)) for (const module of modules) joined.set(system.resolve(module), system.resolve(file));
+      noteStyles(boot.moduleStyles);
+    },
     addLateModules(folder, file) {
       // A newer release has other files, and a page keeps to its own.
       if (!late.has(folder)) late.set(folder, read(file));
+    },
+    async warm(specifier) {
+      const url = system.resolve(specifier);
+      const { pathname } = new URL(url);
+      const ask = late.get(folderOf(pathname));
+      try {
+        if (ask !== undefined) await learn(folderOf(pathname), ask);
+        const modules = [...closure(url)].filter((address) => !system.has(address) && !joined.has(address));
+        const files = [...modules, ...(styles[pathname] ?? []).map(({ href }) => href)];
+        await Promise.all(files.map((file) => fetcher(file, { integrity: integrity(file) ?? "", priority: "low" })));
+      } catch {
+        // Whoever needs one of them asks again, and hears of a failure then.
+      }
     },
     describe,
     forget(url, inUse = false) {

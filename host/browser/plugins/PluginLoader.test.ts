@@ -24,6 +24,8 @@ class FakeModules implements ModuleSystem {
   dependencies = () => [];
   forget = (url: string) => void this.forgotten.push(url);
   addImportMap = () => undefined;
+  addShared = () => undefined;
+  warm = async () => undefined;
   addLateModules = () => undefined;
   describe = () => this.cause;
 }

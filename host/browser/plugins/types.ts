@@ -18,8 +18,15 @@ export interface ModuleSystem {
    */
   forget(url: string, inUse?: boolean): void;
   addImportMap(map: PublicBoot["importMap"]): void;
+  /** The host's own files: those that hold several modules, which are never asked for alone, and the sheets of modules. */
+  addShared(boot: Pick<PublicBoot, "joined" | "moduleStyles">): void;
   /** Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does not name. The first word of it stands. */
   addLateModules(folder: string, file: LateFile): void;
+  /**
+   * Fetches the files of a module and what the page must know of others, for when they are needed: nothing runs, nobody waits. What does not
+   * arrive is asked for again then.
+   */
+  warm(specifier: string): Promise<void>;
   /** What an import failed with: a file that did not arrive whole (`load`), did not answer in time, is no module, or threw. */
   describe(error: unknown): { cause: "load" | "timeout" | "invalid" | "evaluation"; address?: string };
 }

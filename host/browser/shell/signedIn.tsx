@@ -1,7 +1,7 @@
 import { BlueprintProvider } from "@blueprintjs/core";
 import { HostProvider, log, readAgain, type Telemetry } from "@petrons/sdk/browser";
 import type { StorageFigures } from "@petrons/sdk/contracts";
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
@@ -97,6 +97,11 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
         log: console.warn,
       });
     },
+  );
+  // Most other pages draw with more of Blueprint than the first one.
+  when(
+    () => forge.connected,
+    () => void modules.warm("@blueprintjs/core"),
   );
   void session.start();
   page.render(

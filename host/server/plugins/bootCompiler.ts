@@ -24,6 +24,8 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
     product: manifest.product,
     environment: { name: manifest.name, publicUrl, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
     importMap: assets.importMap,
+    joined: assets.joined,
+    moduleStyles: assets.moduleStyles,
     lateModules: assets.lateModules,
   };
 }
@@ -40,7 +42,7 @@ export function compileBoot(
   const viewer = { roles: user.roles, flags: flagsOn(usable, featureFlags) };
   const routes = routeLookup(usable, viewer.flags);
   const plugins = enabled.map((plugin) => compilePlugin(plugin, viewer, routes));
-  const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared.importMap));
+  const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared));
   const admin = user.roles.includes("admin");
   const { webPlayer } = config.manifest;
   const document = {
@@ -119,9 +121,10 @@ function showsAnything(
  * What the loader must know of a plugin's modules before the first of them is shown: those of its entry alone where the others have a file of
  * their own. What the shell starts with is there by then, and not named again.
  */
-export function pluginImportMap({ id, browser }: PluginManifest, shell: PublicBoot["importMap"]): PublicBoot["importMap"] {
+export function pluginImportMap({ id, browser }: PluginManifest, shell: Pick<PublicBoot, "importMap" | "joined">): PublicBoot["importMap"] {
   const { entry, files, late } = browser!;
-  const isThere = (specifier: string) => Object.hasOwn(shell.integrity, shell.imports[specifier] ?? "");
+  const there = new Set([...Object.keys(shell.importMap.integrity), ...Object.values(shell.joined).flat()]);
+  const isThere = (specifier: string) => there.has(shell.importMap.imports[specifier] ?? "");
   const named = late === undefined ? files : entryFiles(entry, files);
   const lean = named.map((file) => ({ ...file, imports: file.imports?.filter((specifier) => !isThere(specifier)) }));
   return importMapOf(`/plugins/${id}/`, { [`plugin/${id}`]: entry }, lean);

@@ -6,6 +6,8 @@ import type { PublicBoot } from "../../contracts/index.ts";
 /** What the build left for browsers, from `dist/assets.json` and `dist/icons.json`. */
 export interface HostAssets {
   importMap: PublicBoot["importMap"];
+  joined: PublicBoot["joined"];
+  moduleStyles: PublicBoot["moduleStyles"];
   lateModules: PublicBoot["lateModules"];
   /** Paths of an icon by name. */
   icon(name: string): string[] | undefined;
@@ -13,22 +15,25 @@ export interface HostAssets {
 
 interface AssetManifest {
   imports: Record<string, string>;
-  files: PluginFile[];
+  files: (PluginFile & { styles?: string[] })[];
   shell: string[];
+  joined: Record<string, string[]>;
   lateModules: PublicBoot["lateModules"];
 }
+
+const base = "/assets/";
 
 export function readHostAssets(distDir: string): HostAssets {
   const file = join(distDir, "assets.json");
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build.`);
-  const { imports, files, shell, lateModules } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
+  const { imports, files, shell, joined, lateModules } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
+  const early = files.filter(({ path }) => shell.includes(path));
+  const sheet = (path: string) => ({ href: base + path, integrity: files.find((file) => file.path === path)!.integrity });
   const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<string, string[]>;
   return {
-    importMap: importMapOf(
-      "/assets/",
-      imports,
-      files.filter(({ path }) => shell.includes(path)),
-    ),
+    importMap: importMapOf(base, imports, early),
+    joined: Object.fromEntries(Object.entries(joined).map(([path, holds]) => [base + path, holds.map((held) => base + held)])),
+    moduleStyles: Object.fromEntries(early.flatMap(({ path, styles }) => (styles ? [[base + path, styles.map(sheet)]] : []))),
     lateModules,
     icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
   };

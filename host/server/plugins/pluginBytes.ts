@@ -28,7 +28,7 @@ const everywhere: RouteLookup = () => ({ access: "signed-in" });
 
 const partOf = (manifest: PluginManifest, document: PublicBoot) => ({
   plugin: compilePlugin({ manifest }, { roles, flags: new Set(manifest.contributes.flags?.map(({ name }) => name)) }, everywhere),
-  map: manifest.browser ? pluginImportMap(manifest, document.importMap) : {},
+  map: manifest.browser ? pluginImportMap(manifest, document) : {},
 });
 
 /** The entry, what it imports of the plugin's own files, and the styles. */

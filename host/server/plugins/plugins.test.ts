@@ -117,11 +117,14 @@ const bootOf = async (as: string): Promise<BootDocument> => (await get("/api/boo
 test("without a token the boot document holds the product and the host's own files, and no plugin", async () => {
   const answer = await get("/api/boot");
   const [boot] = answer.json().data;
-  expect(Object.keys(boot)).toEqual(["product", "environment", "importMap", "lateModules"]);
+  expect(Object.keys(boot)).toEqual(["product", "environment", "importMap", "joined", "moduleStyles", "lateModules"]);
   expect(boot.lateModules).toEqual({ href: "/assets/modules-abcdefgh.json", integrity: expect.stringMatching(/^sha384-/) });
-  expect(boot.importMap.imports).toEqual({ "@petrons/host": "/assets/host-abcdefgh.js" });
-  expect(boot.importMap.integrity["/assets/host-abcdefgh.js"]).toMatch(/^sha384-/);
-  expect(boot.importMap.depcache["/assets/host-abcdefgh.js"]).toEqual(["react"]);
+  expect(boot.importMap.imports).toEqual({ "@petrons/host": "/assets/host-abcdefgh.js", "@petrons/talk": "/assets/talk-abcdefgh.js" });
+  expect(Object.keys(boot.importMap.integrity)).toEqual(["/assets/shell-abcdefgh.js", "/assets/talk-abcdefgh.js"]);
+  expect(boot.importMap.integrity["/assets/shell-abcdefgh.js"]).toMatch(/^sha384-/);
+  expect(boot.importMap.depcache["/assets/talk-abcdefgh.js"]).toEqual(["react"]);
+  expect(boot.joined).toEqual({ "/assets/shell-abcdefgh.js": ["/assets/host-abcdefgh.js"] });
+  expect(boot.moduleStyles).toEqual({ "/assets/talk-abcdefgh.js": [{ href: "/assets/talk-abcdefgh.css", integrity: expect.stringMatching(/^sha384-/) }] });
   expect(boot.importMap.integrity).not.toHaveProperty("/assets/chart-abcdefgh.js");
   expect((await get("/api/boot", "stranger")).statusCode).toBe(401);
 });

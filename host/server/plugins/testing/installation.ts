@@ -20,7 +20,20 @@ export class Installation {
     const late = this.write("dist/assets", "chart-abcdefgh.js", "System.register([],()=>({}))");
     const { path, integrity } = this.write("dist/assets", "modules-abcdefgh.json", JSON.stringify({ integrity: {}, depcache: {}, moduleStyles: {} }));
     const lateModules = { href: `/assets/${path}`, integrity };
-    this.text("dist/assets.json", JSON.stringify({ format: 1, imports: { "@petrons/host": host.path }, files: [host, late], shell: [host.path], lateModules }));
+    const joined = this.write("dist/assets", "shell-abcdefgh.js", "System.register([],()=>({}))");
+    const sheet = this.write("dist/assets", "talk-abcdefgh.css", "@layer sdk{.talk{}}");
+    const talk = { ...this.write("dist/assets", "talk-abcdefgh.js", "System.register([],()=>({}))"), styles: [sheet.path] };
+    this.text(
+      "dist/assets.json",
+      JSON.stringify({
+        format: 1,
+        imports: { "@petrons/host": host.path, "@petrons/talk": talk.path },
+        files: [host, late, joined, talk, sheet],
+        shell: [joined.path, talk.path],
+        joined: { [joined.path]: [host.path] },
+        lateModules,
+      }),
+    );
     this.text("dist/icons.json", JSON.stringify({ "oil-field": ["M0 0h16v16"], unused: ["M1 1"] }));
     this.text("dist/index.html", '<style nonce="{{nonce}}"></style><meta nonce="{{nonce}}">');
     this.text("sdk/package.json", JSON.stringify({ version: "1.4.0" }));
