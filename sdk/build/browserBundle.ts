@@ -9,6 +9,7 @@ import { iconComponents } from "./iconComponents.ts";
 import { moduleStyles, styleText } from "./moduleStyles.ts";
 import { schemaValidators } from "./schemaValidators.ts";
 import { sharedImports } from "./sharedImports.ts";
+import { sharedParts } from "./sharedParts.ts";
 import { sourceTexts } from "./sourceTexts.ts";
 import { toSystemFormat } from "./systemFormat.ts";
 
@@ -79,6 +80,7 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     absWorkingDir: options.workingDirectory,
     plugins: [
       sourceTexts(),
+      sharedParts(options.shared),
       sharedImports(options.shared, options.whole),
       schemaValidators(),
       iconComponents(options.shared.size === 0),

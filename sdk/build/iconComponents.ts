@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "esbuild";
+import { namedImports } from "./namedImports.ts";
 
 const refusal = `
   const refuse = async (name) => { throw new Error("The icon '" + name + "' is named by text. Import its component from @blueprintjs/icons."); };
@@ -39,7 +40,9 @@ export function iconComponents(blueprint: boolean): Plugin {
         const { door, importer } = pluginData as { door: string; importer: string };
         const index = join(dirname(door), "generated/index.js").replace("generated/generated", "generated");
         const files = await iconFiles(index);
-        const lines = namedIn(await readFile(importer, "utf8")).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
+        const lines = (namedImports(await readFile(importer, "utf8"), "@blueprintjs/icons") ?? []).map(
+          (name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`,
+        );
         return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [importer] };
       });
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
@@ -53,13 +56,6 @@ export function iconComponents(blueprint: boolean): Plugin {
 }
 
 const whole = { door: "whole" };
-
-/** The values, not the types, that a source file takes from the package. */
-function namedIn(source: string): string[] {
-  const clauses = [...source.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g)].flatMap(([, names = ""]) => names.split(","));
-  const names = clauses.map((clause) => clause.trim()).filter((clause) => clause !== "" && !clause.startsWith("type "));
-  return [...new Set(names.map((clause) => clause.split(/\s+as\s+/)[0]!.trim()))];
-}
 
 const known = new Map<string, Promise<Map<string, string>>>();
 

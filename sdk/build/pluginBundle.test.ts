@@ -38,7 +38,7 @@ test("a built plugin is System modules, one style sheet in its layer, and a mani
   }
   const sheet = readFileSync(join(directory, "dist", manifest.browser!.styles[0]!), "utf8");
   expect(sheet).toBe("@layer vendor,sdk,host,plugin;@layer plugin{.gauge{color:teal}}\n");
-  expect(files.find(({ path }) => path.startsWith("GaugesPage"))!.imports).toEqual(expect.arrayContaining(["@blueprintjs/core", "react/jsx-runtime"]));
+  expect(files.find(({ path }) => path.startsWith("GaugesPage"))!.imports).toEqual(expect.arrayContaining(["@blueprintjs/core/early", "react/jsx-runtime"]));
 });
 
 test("the server half is one module that needs nothing but Node", async () => {

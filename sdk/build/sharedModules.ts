@@ -10,6 +10,8 @@ export interface SharedPackage {
   specifier: string;
   names: string[];
   default?: boolean;
+  /** Names that the shell draws with. They are a module of their own, so that a page without any of the others loads neither their code nor their styles. */
+  early?: string[];
 }
 
 const listDirectory = join(sdkDirectory, "build", "exports");
@@ -18,6 +20,9 @@ const listDirectory = join(sdkDirectory, "build", "exports");
 export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirectory)
   .sort()
   .map((file) => JSON.parse(readFileSync(join(listDirectory, file), "utf8")) as SharedPackage);
+
+/** Under which the import map has the early names of a shared package. Only built code asks by it. */
+export const earlySpecifier = (specifier: string): string => `${specifier}/early`;
 
 /** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
 export const sdkEntries = [

@@ -1,4 +1,4 @@
-import { Button, Callout, Classes, Dialog, Intent } from "@blueprintjs/core";
+import { Button, Callout, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
@@ -106,8 +106,8 @@ export function ModalDialog(props: ModalDialogProps) {
       className={`petrons-dialog petrons-dialog-${maximized ? "maximized" : size}${props.side ? " petrons-dialog-side" : ""}`}
       style={{ "--petrons-dialog-width": size === "auto" ? "fit-content" : `${dialogWidths[size]}px` } as CSSProperties}
     >
-      <div className={Classes.DIALOG_HEADER}>
-        <h2 id={titleId} className={Classes.HEADING}>
+      <div className="bp6-dialog-header">
+        <h2 id={titleId} className="bp6-heading">
           {title}
         </h2>
         {canMaximize ? (
@@ -122,15 +122,15 @@ export function ModalDialog(props: ModalDialogProps) {
         {hasCloseIcon ? <Button variant="minimal" icon={<Cross />} aria-label={texts.close} disabled={busy} onClick={close} /> : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, which bubble */}
-      <div ref={body} className={Classes.DIALOG_BODY} aria-busy={busy || undefined} onKeyDown={enter}>
+      <div ref={body} className="bp6-dialog-body" aria-busy={busy || undefined} onKeyDown={enter}>
         <Outage />
         <Failure text={props.failure} />
         {props.children}
       </div>
       {onOk || cancelLabel !== null || props.footer ? (
-        <div className={`${Classes.DIALOG_FOOTER} ${Classes.DIALOG_FOOTER_FIXED}`}>
-          <div className={Classes.DIALOG_FOOTER_MAIN_SECTION}>{props.footer}</div>
-          <div className={Classes.DIALOG_FOOTER_ACTIONS}>
+        <div className="bp6-dialog-footer bp6-dialog-footer-fixed">
+          <div className="bp6-dialog-footer-main-section">{props.footer}</div>
+          <div className="bp6-dialog-footer-actions">
             {cancelLabel === null ? null : <Button text={cancelLabel} disabled={busy} autoFocus={initialFocus === "cancel"} onClick={close} />}
             {onOk ? (
               <Tip text={okDisabledReason || (props.okTip ?? "")}>

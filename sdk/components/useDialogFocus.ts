@@ -1,4 +1,3 @@
-import { Classes } from "@blueprintjs/core";
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./returnPlaces.ts";
 
@@ -62,7 +61,7 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   const dispose = useRef<(() => void) | undefined>(undefined);
   if (isOpen) places.current ??= returnPlaces(document.activeElement);
   const giveBack = useCallback(() => {
-    const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
+    const overlay = container.current?.closest(".bp6-overlay");
     if (overlay) top(overlay, false);
     const back = places.current;
     if (back === null) return;
@@ -78,7 +77,7 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   });
   useEffect(
     () => () => {
-      const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
+      const overlay = container.current?.closest(".bp6-overlay");
       if (overlay) top(overlay, false);
       dispose.current?.();
       leavePlaces(places.current);
@@ -89,7 +88,7 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null || element === container.current) return;
     container.current = element;
-    const overlay = element.closest(`.${Classes.OVERLAY}`)!;
+    const overlay = element.closest(".bp6-overlay")!;
     dispose.current?.();
     const [forget, leaveEdges] = [keepFocus(element), turnAtEdges(overlay, element)];
     dispose.current = () => {

@@ -1,4 +1,4 @@
-import { Classes, PopoverNext } from "@blueprintjs/core";
+import { PopoverNext } from "@blueprintjs/core";
 import {
   cloneElement,
   type KeyboardEvent,
@@ -111,7 +111,7 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
   const own = isOpen === undefined && {
     "aria-haspopup": "menu",
     "aria-expanded": open,
-    className: `${children.props.className ?? ""} ${open ? Classes.ACTIVE : ""}`,
+    className: `${children.props.className ?? ""} ${open ? "bp6-active" : ""}`,
     onClick: (event: MouseEvent<HTMLElement>) => {
       children.props.onClick?.(event);
       if (open) close(event);

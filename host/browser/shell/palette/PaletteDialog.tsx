@@ -1,4 +1,4 @@
-import { Button, Classes, Dialog, Spinner } from "@blueprintjs/core";
+import { Button, Dialog, Spinner } from "@blueprintjs/core";
 import { SearchIcon } from "@blueprintjs/icons";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { LatePart } from "../useLatePart.ts";
@@ -36,7 +36,7 @@ export function PaletteDialog({ palette: { part: Palette, failure, retry }, onCl
       onClose={close}
       canOutsideClickClose
     >
-      <div className={`${Classes.DIALOG_BODY} shell-palette-body`}>
+      <div className="bp6-dialog-body shell-palette-body">
         <h2 id={titleId} className="shell-hidden">
           {texts.title}
         </h2>

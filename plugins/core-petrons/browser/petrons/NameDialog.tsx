@@ -1,4 +1,4 @@
-import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
+import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { useAttempt } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { type ReactNode, useId, useState } from "react";
@@ -8,28 +8,27 @@ export interface NameDialogProps {
   title: string;
   confirmLabel: string;
   initialName?: string;
-  choices?: readonly { id: string; label: string }[];
+  /** What stands below the name. */
   note?: ReactNode;
   /** What it is a name in was deleted, or taken from this person, while they type. */
   isGone?: boolean;
   onClose: () => void;
-  /** The trimmed name and the ids of the checked choices. The dialog closes when it is done, and says why it was not. */
-  onConfirm: (name: string, chosen: string[]) => Promise<void>;
+  /** The trimmed name. The dialog closes when it is done, and says why it was not. */
+  onConfirm: (name: string) => Promise<void>;
   /** The sentence of a failure. */
   failed: (message: string) => string;
 }
 
 /** Asks for a name, non-empty after trimming. A failure keeps the dialog and what was typed. */
-export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, isGone = false, onClose, onConfirm, failed }: NameDialogProps) {
+export function NameDialog({ title, confirmLabel, initialName = "", note, isGone = false, onClose, onConfirm, failed }: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(initialName);
-  const [chosen, setChosen] = useState<string[]>(choices.map((choice) => choice.id));
   const { working, failure, run } = useAttempt(failed, pressAgain(confirmLabel));
   const empty = name.trim() === "";
   const confirm = async () => {
     if (empty || isGone) return;
     await run(true, async () => {
-      await onConfirm(name.trim(), chosen);
+      await onConfirm(name.trim());
       onClose();
     });
   };
@@ -58,14 +57,6 @@ export function NameDialog({ title, confirmLabel, initialName = "", choices = []
           }}
         />
       </FormGroup>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice.id}
-          label={choice.label}
-          checked={chosen.includes(choice.id)}
-          onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, choice.id] : chosen.filter((other) => other !== choice.id))}
-        />
-      ))}
       {note}
     </ModalDialog>
   );

@@ -21,30 +21,6 @@ export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
   return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} failed={petronTexts.createFailed} />;
 }
 
-/** Copy: asks for a new name and which copy triggers run. */
-export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
-  const { contributions } = useHost();
-  const { copy } = usePetronActions();
-  const triggers = contributions("copyTriggers");
-  return (
-    <NameDialog
-      title="Copy Petron"
-      confirmLabel="Copy"
-      initialName={`${petron.name} (copy)`}
-      choices={triggers.map(({ task, label }) => ({ id: task, label }))}
-      onClose={onClose}
-      failed={petronTexts.copyFailed}
-      onConfirm={(name, chosen) =>
-        copy(
-          petron,
-          name,
-          triggers.filter(({ task }) => chosen.includes(task)),
-        )
-      }
-    />
-  );
-}
-
 const deleteFailed = withReason(petronTexts.deleteFailed);
 
 export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {

@@ -1,11 +1,13 @@
 import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Duplicate, More, Trash } from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
-import { Popup } from "@petrons/sdk/components";
-import { useState } from "react";
+import { lazyPart, Popup } from "@petrons/sdk/components";
+import { Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { mayEdit } from "./mayEdit.ts";
-import { CopyPetronDialog, DeletePetronDialog } from "./PetronDialogs.tsx";
+import { DeletePetronDialog } from "./PetronDialogs.tsx";
+
+const CopyPetronDialog = lazyPart(async () => ({ default: (await import("./CopyPetronDialog.tsx")).CopyPetronDialog }));
 
 /** The menu of a Petron: Copy for everyone, Delete for its owner (and admins, unless `ownerOnly`: GP-001). */
 export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron; ownerOnly?: boolean }) {
@@ -31,7 +33,11 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
       >
         <Button variant="minimal" size="small" icon={<More />} aria-label={`More options for ${petron.name}`} />
       </Popup>
-      {dialog === "copy" ? <CopyPetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === "copy" ? (
+        <Suspense>
+          <CopyPetronDialog petron={petron} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      ) : null}
       {dialog === "delete" ? <DeletePetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
     </>
   );
