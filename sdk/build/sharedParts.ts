@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import type { Plugin } from "esbuild";
 import { namedImports } from "./namedImports.ts";
 import { earlySpecifier, sharedPackages } from "./sharedModules.ts";
@@ -18,17 +19,14 @@ export function sharedParts(shared: ReadonlySet<string>): Plugin {
         if (early === undefined || namespace !== "file" || kind !== "import-statement") return undefined;
         const names = namedImports(await readFile(importer, "utf8"), path);
         if (names === undefined) return undefined;
-        const [first, rest] = [names.filter((name) => early.has(name)), names.filter((name) => !early.has(name))].map((part) => part.sort());
-        return {
-          path: `${path}:${[...first!, ...rest!].join()}`,
-          namespace: "shared-part",
-          sideEffects: false,
-          pluginData: { path, first, rest } satisfies Part,
-        };
+        const [first, rest] = [names.filter((name) => early.has(name)), names.filter((name) => !early.has(name))];
+        // One for each importer: what several share would be a file of its own. The name holds nothing of this machine.
+        const name = `${path}:${relative(build.initialOptions.absWorkingDir ?? "/", importer)}`;
+        return { path: name, namespace: "shared-part", sideEffects: false, pluginData: { path, first, rest } satisfies Part };
       });
       build.onResolve({ filter: /.*/, namespace: "shared-part" }, ({ path }) => ({ path, external: true }));
       build.onLoad({ filter: /.*/, namespace: "shared-part" }, ({ pluginData }) => {
-        const { path, first = [], rest = [] } = pluginData as Part;
+        const { path, first, rest } = pluginData as Part;
         const handOn = (names: string[], from: string) => (names.length > 0 ? `export { ${names.join(", ")} } from ${JSON.stringify(from)};` : "");
         return { contents: handOn(first, earlySpecifier(path)) + handOn(rest, path), loader: "js" };
       });
@@ -38,6 +36,6 @@ export function sharedParts(shared: ReadonlySet<string>): Plugin {
 
 interface Part {
   path: string;
-  first: string[] | undefined;
-  rest: string[] | undefined;
+  first: string[];
+  rest: string[];
 }

@@ -1,52 +1,48 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./people.ts";
 
+const whole = /^\/assets\/blueprintjs-core-[0-9a-f]+\.css$/;
+
+/** The styles of elements that the sheet changes, for as long as it is there. */
+const changedBy = (page: Page, sheet: string): Promise<string[]> =>
+  page.evaluate(async (href) => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const elements = [...document.body.querySelectorAll("[class*=bp6-], [class*=bp6-] *")];
+    const parts = elements.flatMap((element) => [null, "::before", "::after"].map((part) => ({ element, style: getComputedStyle(element, part) })));
+    const look = () => parts.map(({ style }) => [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`));
+    const before = look();
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    const applied = new Promise((resolve) => link.addEventListener("load", resolve));
+    document.head.append(link);
+    await applied;
+    const after = look();
+    link.remove();
+    return parts.flatMap(({ element }, at) =>
+      before[at]!.filter((style, index) => style !== after[at]![index]).map((style) => `${element.outerHTML.slice(0, 80)} ${style}`),
+    );
+  }, sheet);
+
 test("Home and what opens on it look the same before and after the rest of Blueprint's styles is there", async ({ people }) => {
-  const page = await people.arrive("analyst", "/home");
-  const whole = /^\/assets\/blueprintjs-core-[0-9a-f]+\.css$/;
-  const press = (name: RegExp) => page.getByRole("button", { name }).first().press("Enter");
-  const places = {
-    home: () => expect(page.locator(".petron-rows a").first()).toBeVisible(),
-    menu: () => press(/^More options for/).then(() => expect(page.getByRole("menu")).toBeVisible()),
-    dialog: () => press(/^Create New Petron/).then(() => expect(page.getByRole("dialog")).toBeVisible()),
-    tooltip: () =>
-      page
-        .getByRole("button", { name: "Refresh" })
-        .hover()
-        .then(() => expect(page.locator(".bp6-tooltip")).toBeVisible()),
-  };
-  const sheet = await page.evaluate(async () => {
+  const page = await people.arrive("admin", "/home");
+  await expect(page.locator(".petron-rows a").first()).toBeVisible();
+  const sheets = await page.evaluate(async () => {
     const { lateModules } = (await (await fetch("/api/boot")).json()).data[0];
-    const { moduleStyles } = await (await fetch(lateModules.href)).json();
-    return Object.values(moduleStyles as Record<string, { href: string }[]>)
-      .flat()
-      .map(({ href }) => href);
+    const { moduleStyles } = (await (await fetch(lateModules.href)).json()) as { moduleStyles: Record<string, { href: string }[]> };
+    return Object.values(moduleStyles).flatMap((styles) => styles.map(({ href }) => href));
   });
-  const href = sheet.find((one) => whole.test(one))!;
-  for (const [place, open] of Object.entries(places)) {
-    await page.reload();
-    await places.home();
-    await open();
-    const changed = await page.evaluate(async (address) => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-      const elements = [...document.body.querySelectorAll("*")];
-      const properties = [...getComputedStyle(document.body)];
-      const look = () =>
-        elements.flatMap((element) =>
-          [null, "::before", "::after"].map((part) => {
-            const style = getComputedStyle(element, part);
-            return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-          }),
-        );
-      const before = look();
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
-      const applied = new Promise((resolve) => link.addEventListener("load", resolve));
-      document.head.append(link);
-      await applied;
-      const after = look();
-      return before.flatMap((styles, at) =>
-        styles.filter((style, index) => style !== after[at]![index]).map((style) => `${elements[Math.floor(at / 3)]!.outerHTML.slice(0, 80)} ${style}`),
-      );
-    }, href);
-    expect(changed, place).toEqual([]);
-  }
+  const sheet = sheets.find((href) => whole.test(href))!;
+  expect(await changedBy(page, sheet)).toEqual([]);
+  await page.getByRole("button", { name: "Refresh recent activity" }).focus();
+  await expect(page.locator(".bp6-tooltip")).toBeVisible();
+  expect(await changedBy(page, sheet)).toEqual([]);
+  await page
+    .getByRole("button", { name: /^More options for/ })
+    .first()
+    .press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await changedBy(page, sheet)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Create New Petron" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await changedBy(page, sheet)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { HTMLTable } from "@blueprintjs/core";
 import { type ChartOptions, DataChart } from "@petrons/sdk/charts";
 import { ReportPage } from "@petrons/sdk/templates";
 import { productionRows } from "../charts/productionRows.ts";
@@ -48,7 +49,7 @@ export default function ReportExample() {
 }
 
 const Neighbors = () => (
-  <table className="bp6-html-table bp6-compact">
+  <HTMLTable compact>
     <thead>
       <tr>
         <th>Well</th>
@@ -67,5 +68,5 @@ const Neighbors = () => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </HTMLTable>
 );
