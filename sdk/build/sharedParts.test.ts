@@ -71,6 +71,16 @@ test("early styles are the rules for classes that early components name, in thei
   expect(classes.has("bp6-slider")).toBe(false);
 });
 
-test("what is no module in System format is not joined", () => {
+test("joined modules are handed on by name as each registers itself, and what is no module in System format is not joined", () => {
+  const joined = joinModules([
+    ["react.js", 'System.register([],function(e){return{execute:function(){e("version",19)}}});\n'],
+    ["host.js", 'System.register(["/assets/react.js"],function(e){return{setters:[],execute:function(){}}});'],
+  ]);
+  const registered: unknown[] = [];
+  new Function("System", joined)({ register: (...parts: unknown[]) => void registered.push(...parts) });
+  const [, declare] = registered as [string[], (hand: (name: string, value: unknown) => void) => { execute(): void }];
+  const handed: Record<string, unknown> = {};
+  declare((name, value) => void Object.assign(handed, { [name]: value })).execute();
+  expect(handed.modules).toEqual({ "react.js": [[], expect.any(Function)], "host.js": [["/assets/react.js"], expect.any(Function)] });
   expect(() => joinModules([["chart.js", "export const chart = 1;"]])).toThrow("chart.js is no module in System format.");
 });

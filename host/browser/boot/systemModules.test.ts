@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
-import { joinModules } from "../../../sdk/build/joinedModules.ts";
 import { StyleFailure } from "../plugins/styleLinks.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { type PageLoader, systemModules } from "./systemModules.ts";
@@ -100,22 +99,25 @@ test("modules of the shell and of plugins wait for nothing", async () => {
   expect(asked).toEqual([]);
 });
 
+type Hand = (name: string, value: unknown) => void;
+
 test("modules that one file holds come from it, and it is asked for once", async () => {
   createRequire(import.meta.url)("systemjs/dist/system.js");
   const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
   const asked: string[] = [];
-  const held = new Function(
-    "System",
-    joinModules([
-      ["react.js", 'System.register([],function(e){return{execute:function(){e("version",19)}}});'],
-      ["host.js", `System.register(["${assets}react.js"],function(e){var v;return{setters:[function(r){v=r.version}],execute:function(){e("drawn",v)}}});`],
-    ]),
-  );
+  const held = {
+    "react.js": [[], (hand: Hand) => ({ execute: () => void hand("version", 19) })],
+    "host.js": [
+      [`${assets}react.js`],
+      (hand: Hand) => {
+        const seen = { version: 0 };
+        return { setters: [(react: object) => Object.assign(seen, react)], execute: () => void hand("drawn", seen.version) };
+      },
+    ],
+  };
   const instantiate = async (url: string) => {
     asked.push(url);
-    const registered: unknown[] = [];
-    held({ register: (...parts: unknown[]) => void registered.push(...parts) });
-    return registered;
+    return [[], (hand: Hand) => ({ execute: () => void hand("modules", held) })];
   };
   Object.assign(Object.getPrototypeOf(system), { instantiate });
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
@@ -312,7 +314,12 @@ test.each(["before", "after"])("of two files that do not arrive, one may fail la
     return files[url] ?? (url === at("field") ? field : Promise.reject(gone(url)));
   };
   Object.assign(Object.getPrototypeOf(system), { instantiate });
-  systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), { system, linkStyles: async () => {}, freshSockets: async () => {} });
+  systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), {
+    system,
+    linkStyles: async () => {},
+    fetcher: fetch,
+    freshSockets: async () => {},
+  });
   await expect(system.import(at("dialog"), base)).rejects.toMatchObject({ name: "PartFailure" });
   reachable = true;
   if (when === "before") fieldFails();

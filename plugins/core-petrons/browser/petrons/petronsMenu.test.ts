@@ -169,6 +169,8 @@ describe("copy triggers of plugins", () => {
     await open(() => [petron("Gulf")], { api: { runTask: runTask as never } });
     await click("More options for Gulf");
     await click("Copy");
+    // Its code comes when it is first shown.
+    await act(() => vi.waitFor(() => expect(dialog()).not.toBeNull()));
     expect([...dialog()!.querySelectorAll("label")].map(({ textContent }) => textContent?.trim())).toEqual(["Name", "Copy Wells", "Copy Notes"]);
   };
 
