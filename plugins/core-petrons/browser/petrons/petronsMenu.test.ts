@@ -170,7 +170,10 @@ describe("copy triggers of plugins", () => {
     await click("More options for Gulf");
     await click("Copy");
     // Its code comes when it is first shown.
-    await act(() => vi.waitFor(() => expect(dialog()).not.toBeNull()));
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(dialog()).not.toBeNull();
+    });
     expect([...dialog()!.querySelectorAll("label")].map(({ textContent }) => textContent?.trim())).toEqual(["Name", "Copy Wells", "Copy Notes"]);
   };
 
