@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Classes, Spinner, SpinnerSize } from "@blueprintjs/core";
+import { Button, type ButtonProps, Spinner, SpinnerSize } from "@blueprintjs/core";
 import { Tip, type TipProps } from "../Tip.tsx";
 
 export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
@@ -21,8 +21,8 @@ export function ActionButton({ disabledReason = "", tip = "", placement, loading
     <Tip text={disabled ? disabledReason : tip} placement={placement}>
       <Button
         {...button}
-        className={covers ? `${className} ${Classes.LOADING}` : className}
-        icon={loading ? <Spinner className={covers ? Classes.BUTTON_SPINNER : undefined} size={covers ? SpinnerSize.SMALL : 16} /> : icon}
+        className={covers ? `${className} bp6-loading` : className}
+        icon={loading ? <Spinner className={covers ? "bp6-button-spinner" : undefined} size={covers ? SpinnerSize.SMALL : 16} /> : icon}
         aria-busy={loading || undefined}
         aria-disabled={disabled || loading || undefined}
         onClick={(event) => {
