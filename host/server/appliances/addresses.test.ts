@@ -21,6 +21,8 @@ describe("addresses of apps", () => {
     "/appliances/bokeh/..",
     "/appliances/bokeh/decline/..",
     "/appliances/bokeh/decline/../other/",
+    "/appliances/bokeh/decline/..;/other/",
+    "/appliances/bokeh/decline/%2e%2e;x=1/other/",
     "/appliances/bokeh/decline/a/%2e%2e/b",
     "/appliances/bokeh/decline/%2E./b",
     "/appliances/bokeh/decline/.%2e%2fb",

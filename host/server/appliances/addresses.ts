@@ -33,7 +33,7 @@ export function sessionPath(path: AppliancePath): { path: AppliancePath; secret:
   return { path: secret === undefined ? path : { ...path, base: sessionBase(path.base, secret), rest }, secret };
 }
 
-/** Whatever an app makes of it: no step up, no backslash, no control character, plain or encoded. */
+/** Whatever an app makes of it: no step up, with parameters or without, no backslash, no control character, plain or encoded. */
 function staysInside(rest: string): boolean {
   let decoded: string;
   try {
@@ -42,7 +42,7 @@ function staysInside(rest: string): boolean {
     return false;
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return !/[\\\u0000-\u001f\u007f]/.test(decoded) && !decoded.split("/").some((part) => part === "." || part === "..");
+  return !/[\\\u0000-\u001f\u007f]/.test(decoded) && !decoded.split("/").some((part) => /^\.{1,2}(;|$)/.test(part));
 }
 
 /** The path of an address, without slashes at its end. */

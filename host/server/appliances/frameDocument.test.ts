@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FrameScriptAdder, failureDocument, frameScript } from "./frameDocument.ts";
+import { Utf8Text, utf16Of } from "./utf8Text.ts";
 
 const page = "https://petrons.example.com";
 const added = (...chunks: string[]) =>
@@ -56,6 +57,40 @@ test("CH-012 an XHTML document gets the script inside its first element and stay
 test("CH-012 a document that does not begin for long gets the script before everything", async () => {
   const endless = `<!--${"x".repeat(70_000)}--><p>a`;
   expect(await added(endless.slice(0, 66_000), endless.slice(66_000))).toBe(`${tag}${endless}`);
+});
+
+test("CH-012 a document that comes letter by letter costs no more than one that comes whole", async () => {
+  const adder = new FrameScriptAdder("https://apps.example.com", page);
+  const looks = vi.spyOn(Buffer, "concat");
+  const letters = `<!--${"a".repeat(60_000)}--><!doctype html><p>a`;
+  const out = text(Readable.from([...letters].map((letter) => Buffer.from(letter))).pipe(adder));
+  expect(await out).toBe(letters.replace("<p>", `${tag}<p>`));
+  const bytes = looks.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+  looks.mockRestore();
+  expect(bytes).toBeLessThan(20 * letters.length);
+});
+
+test.each([
+  ["utf-16le with its mark", undefined, "\ufeff", "utf-16le"],
+  ["utf-16be with its mark", "utf-16le", "\ufeff", "utf-16be"],
+  ["utf-16 by its headers", "utf-16le", "", "utf-16le"],
+])("CH-012 a document in %s becomes one in UTF-8", async (_name, named, mark, written) => {
+  const document = "<!doctype html><title>Ølfeltet 油田</title>";
+  const bytes = Buffer.from(mark + document, "utf16le");
+  if (written === "utf-16be") bytes.swap16();
+  for (const chunks of [[bytes], [...bytes].map((byte) => Buffer.from([byte]))]) {
+    const shown = await text(Readable.from(chunks).pipe(new Utf8Text(named)).pipe(new FrameScriptAdder("https://apps.example.com", page)));
+    expect(shown.replace("\ufeff", "")).toBe(document.replace("<title>", `${tag}<title>`));
+  }
+});
+
+test.each([["\ufeffUTF-8 ø"], ["é"], [""]])("CH-012 the text %j in UTF-8 passes as it is", async (given) => {
+  expect(await buffer(Readable.from([Buffer.from(given)]).pipe(new Utf8Text(given.startsWith("\ufeff") ? "utf-16le" : undefined)))).toEqual(Buffer.from(given));
+});
+
+test("the charset of UTF-16 is read from a content type", () => {
+  const types = ["text/html; charset=UTF-16", 'text/html;charset="utf-16be"', "text/html; charset=utf-8", "text/html"];
+  expect(types.map(utf16Of)).toEqual(["utf-16le", "utf-16be", undefined, undefined]);
 });
 
 beforeEach(() => vi.useFakeTimers());

@@ -19,6 +19,7 @@ import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from 
 import type { OpenConnections } from "./openConnections.ts";
 import { isNavigation, requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
+import { Utf8Text, utf16Of } from "./utf8Text.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -211,7 +212,8 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       if (decoder) steps.push(decoder);
     }
     steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
-    if (isExtended) steps.push(new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(headers["content-type"] ?? "") }));
+    const type = headers["content-type"] ?? "";
+    if (isExtended) steps.push(new Utf8Text(utf16Of(type)), new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type) }));
     const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
     if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
     framed(reply);

@@ -42,7 +42,11 @@ it("keeps secrets to itself", () => {
 });
 
 it("keeps the sessions that addresses of apps name to itself", () => {
-  const url = "/appliances/bokeh/decline/~s-1/ws?a=~s";
-  const entry = logged((logger) => logger.warn({ req: { method: "GET", url } }, loggableUrl(url)));
-  expect(entry).toMatchObject({ req: { url: "/appliances/bokeh/decline/~[redacted]/ws?a=~s" }, msg: "/appliances/bokeh/decline/~[redacted]/ws?a=~s" });
+  const secret = "aB3-_".repeat(7).slice(0, 32);
+  const given = ["bokeh/decline/~S/ws?a=~s", "/bokeh/decline/~S", "bokeh%2Fdecline/~S", "bokeh/decline/%7ES/", "bokeh/decline/x/~S/~S"];
+  for (const part of given) {
+    const [url, shown] = [secret, "[redacted]"].map((name) => `/appliances/${part}`.replaceAll("S", name));
+    const entry = logged((logger) => logger.warn({ req: { method: "GET", url } }, loggableUrl(url!)));
+    expect(entry).toMatchObject({ req: { url: shown }, msg: shown });
+  }
 });

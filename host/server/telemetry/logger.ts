@@ -3,7 +3,8 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 export type { Logger } from "pino";
 
 const secretParameters = /([?&](?:access_token|ticket|token|code|state|id)=)[^&#]*/gi;
-const secretParts = /(\/appliances\/[^/?#]*\/[^/?#]*\/~)[^/?#]+/g;
+/** What names a session of a shared app, wherever it stands: also in an address that leads to no app. */
+const secretParts = /(~|%7e)[\w-]{32}/gi;
 const secret = "[redacted]";
 
 /** An address as logs may show it: parameters and parts that open something are blanked. */
