@@ -115,6 +115,8 @@ export class Connection implements HubClient, TransportOwner {
     try {
       if (!this.#codec && !this.#shakeHands()) return;
       this.#readMessages();
+      // Each piece of a message is put to those before it: clients send messages whole.
+      if (this.#unread.length > 0 && this.#isPestered()) throw new ProtocolError("Too many messages.");
     } catch (error) {
       if (!(error instanceof ProtocolError)) this.#owner.report(error);
       this.close({ error: error instanceof ProtocolError ? error.message : "The message could not be handled." });

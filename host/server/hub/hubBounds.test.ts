@@ -60,6 +60,18 @@ describe("the hub bounds", () => {
     await eventually(() => open("ann"));
   });
 
+  it("pieces of messages that clients send whole", async () => {
+    house = await startHub();
+    const { socket, heard } = await open("ann");
+    const message = call("Echo", "a".repeat(20_000));
+    for (const at of [0, 10_000]) socket.send(message.slice(at, at + 10_000));
+    socket.send(message.slice(20_000));
+    await eventually(() => expect(heard).toHaveLength(2));
+    for (let at = 0; at < 700; at++) socket.send("a");
+    await ended(heard);
+    expect(heard.at(-1)).toMatchObject({ error: "Too many messages." });
+  });
+
   it("connections of all people together", async () => {
     house = await startHub({ limits: limitsOf({ hubConnections: 2 }) });
     const first = await open("ann");
