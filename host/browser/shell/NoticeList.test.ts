@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { readFileSync } from "node:fs";
 import type { NoticeLevel } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
 import { stubResizeObserver } from "@petrons/sdk/testing";
@@ -109,6 +110,37 @@ describe("notices", () => {
     act(() => place.querySelector<HTMLElement>("[aria-label=Dismiss]")!.click());
     expect(shown().map(({ textContent }) => textContent)).toEqual(["No 2.", "No 4."]);
     expect(place.querySelector("section")!.textContent).toContain("1 more");
+  });
+
+  it("NT-001 a text higher than its room scrolls, by keyboard too, beside its button", () => {
+    const style = document.createElement("style");
+    style.textContent = readFileSync(`${import.meta.dirname}/notices.css`, "utf8");
+    document.head.append(style);
+    const observed: (() => void)[] = [];
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(listener: () => void) {
+          observed.push(listener);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    show();
+    act(() => void notices.show({ level: "info", message: "W".repeat(1_000), timeout: 0 }));
+    const text = shown()[0]!.querySelector("p")!;
+    const { maxHeight, overflowY, overflowWrap } = getComputedStyle(text);
+    expect([maxHeight, overflowY, overflowWrap]).toEqual(["min(20vh, 160px)", "auto", "anywhere"]);
+    expect(text.nextElementSibling!.getAttribute("aria-label")).toBe("Dismiss");
+    const isReached = (scrollHeight: number) => {
+      Object.defineProperties(text, { scrollHeight: { configurable: true, value: scrollHeight }, clientHeight: { configurable: true, value: 160 } });
+      for (const listener of observed) listener();
+      return text.tabIndex === 0;
+    };
+    expect([isReached(600), isReached(160)]).toEqual([true, false]);
+    vi.unstubAllGlobals();
+    style.remove();
   });
 
   it("leads on by its action, which ends it", () => {

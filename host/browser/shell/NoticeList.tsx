@@ -40,11 +40,22 @@ function NoticeItem({ entry, notices }: { entry: NoticeEntry; notices: NoticesSt
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock while somebody reads
     <div className={`shell-notice shell-notice-${entry.level}`} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       {icons[entry.level]}
-      <p>{entry.message}</p>
+      <p ref={reachScrolled}>{entry.message}</p>
       <NoticeAction entry={entry} dismiss={dismiss} />
       <Button className="shell-notice-dismiss" variant="minimal" size="small" icon={<CrossIcon />} aria-label="Dismiss" onClick={dismiss} />
     </div>
   );
+}
+
+/** A text that scrolls is reached by keyboard. */
+function reachScrolled(text: HTMLParagraphElement | null): (() => void) | undefined {
+  if (!text) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else text.removeAttribute("tabindex");
+  });
+  observer.observe(text);
+  return () => observer.disconnect();
 }
 
 function NoticeAction({ entry: { action }, dismiss }: { entry: NoticeEntry; dismiss: () => void }) {
