@@ -28,6 +28,14 @@ test("CH-012 CH-013 CH-014 Messages of an app are read with what they may hold a
   expect(said({ type: "failed" })).toEqual({ source: "petrons-appliance", type: "failed" });
 });
 
+test("CH-013 CH-014 Texts of an app are well formed, whatever halves of characters it sends", () => {
+  const [half, mended] = ["a\ud800", "a\ufffd"];
+  expect(said({ type: "loader", messages: [half] })).toMatchObject({ messages: [mended] });
+  expect(said({ type: "notification", id: half, text: half, shown: true })).toMatchObject({ id: mended, text: mended });
+  expect(said({ type: "model-updated", name: half, property: half, value: half })).toMatchObject({ name: mended, property: mended, value: mended });
+  expect(said({ type: "failed", reason: half })).toMatchObject({ reason: mended });
+});
+
 test.each([
   ["text", "content"],
   ["null", null],

@@ -114,7 +114,13 @@ const isTextIfAny = (value: unknown): boolean => value === undefined || isText(v
 const isValue = (value: unknown): boolean =>
   value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || isText(value, maxText);
 
-/** Returns the data of a `message` event where it is a message of an app as above, with nothing in it that is not; else undefined. */
+/** Half a surrogate pair has no place in an address, nor in JSON that others read. */
+const wellFormed = (field: unknown): unknown => {
+  if (Array.isArray(field)) return field.map(wellFormed);
+  return typeof field === "string" ? field.toWellFormed() : field;
+};
+
+/** Returns the data of a `message` event where it is a message of an app as above, its texts well formed, with nothing in it that is not; else undefined. */
 export function applianceMessage(data: unknown): ApplianceMessage | undefined {
   if (!isObject(data) || data.source !== applianceSource) return undefined;
   const { type, id, level, text, shown, name, property, value, messages, reason } = data;
@@ -131,5 +137,5 @@ export function applianceMessage(data: unknown): ApplianceMessage | undefined {
     (type === "failed" && isTextIfAny(reason));
   if (!isRight) return undefined;
   const fields = Object.entries({ id, level, text, shown, name, property, value, messages, reason }).filter(([, field]) => field !== undefined);
-  return { source: applianceSource, type, ...Object.fromEntries(fields) } as ApplianceMessage;
+  return { source: applianceSource, type, ...Object.fromEntries(fields.map(([key, field]) => [key, wellFormed(field)])) } as ApplianceMessage;
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EmbeddedAppProps } from "./EmbeddedApp.tsx";
 import EmbeddedAppView from "./EmbeddedAppView.tsx";
 import { frameWaits } from "./useEmbeddedApp.ts";
-import { maxModelQuery, modelWriteWait } from "./useModelState.ts";
+import { type ModelState, maxModelQuery, modelWriteWait, useModelState } from "./useModelState.ts";
 
 const origin = "http://apps.test:4100";
 const petronId = "PPPPPPPPPPPPPPPPP";
@@ -22,6 +22,11 @@ let host: HostServices & { shown: readonly { message: string; level: string; tim
 let dismissed: string[];
 let navigate: ReturnType<typeof useNavigate>;
 
+let model: ModelState;
+function Writer() {
+  model = useModelState({ onOtherState: () => undefined, onFull: () => undefined });
+  return null;
+}
 function Page(props: Partial<EmbeddedAppProps>) {
   navigate = useNavigate();
   return createElement(EmbeddedAppView, { title: "Decline explorer", appName: "decline", ...props });
@@ -267,6 +272,22 @@ describe("what it says to the page", () => {
     expect([host.shown.length, new URLSearchParams(location.search).has("decline-long")]).toEqual([2, false]);
     act(() => root.render(null));
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
+  });
+
+  it("CH-014 half a character keeps no other value from the route, whoever writes it", async () => {
+    await show();
+    for (const [property, value] of [
+      ["b", "\ud800"],
+      ["c", "kept"],
+    ])
+      await say({ type: "model-updated", name: "decline", property, value });
+    await pass(modelWriteWait);
+    expect(location.search).toBe("?well=A-1&token=mine&decline-b=%EF%BF%BD&decline-c=kept");
+
+    await act(async () => root.render(createElement(BrowserRouter, null, createElement(Writer))));
+    for (const property of ["d\udc00", "e"]) act(() => model.write({ name: "decline", property, value: "\ud800" }));
+    await pass(modelWriteWait);
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ "decline-d\ufffd": "\ufffd", "decline-e": "\ufffd" });
   });
 
   it("CH-014 more values than an app may keep in the address are told", async () => {

@@ -99,7 +99,7 @@ function hasWritten(address: URLSearchParams, name: string, value: string | null
   const [before, length] = [address.get(name), address.toString().length];
   if (value === null) address.delete(name);
   else address.set(name, value);
-  const isTooLong = address.toString().length > Math.max(maxModelQuery, length) || encodeURIComponent(value ?? "").length > longestParam;
+  const isTooLong = address.toString().length > Math.max(maxModelQuery, length) || encodeURIComponent(address.get(name) ?? "").length > longestParam;
   if (isTooLong && before === null) address.delete(name);
   else if (isTooLong) address.set(name, before!);
   return !isTooLong;
