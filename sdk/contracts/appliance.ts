@@ -43,7 +43,7 @@ export const applianceSource = "petrons-appliance";
 export const applianceLevels = ["success", "error", "info", "warning"] as const;
 export type ApplianceLevel = (typeof applianceLevels)[number];
 
-/** The frame's body has content. Sent once for each document, by the script that the proxy adds (CH-012). */
+/** The frame's body has content. Sent once for each document, and again when the page asks, by the script that the proxy adds (CH-012). */
 interface ContentMessage {
   type: "content";
 }
@@ -82,12 +82,8 @@ interface ThemeQuestion {
   type: "theme";
 }
 
-/** What the page says to an app: its theme, when it asks and when another is chosen. */
-export interface PageMessage {
-  source: "petrons";
-  type: "theme";
-  theme: "light" | "dark";
-}
+/** What the page says to an app: its theme, when it asks and when another is chosen; and, once the frame has loaded, a request for `content`. */
+export type PageMessage = { source: "petrons" } & ({ type: "theme"; theme: "light" | "dark" } | { type: "content" });
 
 /** What an embedded app says to the page that shows it, by `window.parent.postMessage`. */
 export type ApplianceMessage = { source: typeof applianceSource } & (

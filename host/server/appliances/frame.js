@@ -7,8 +7,11 @@
   };
   let theme;
   const themed = new Set();
+  let hasReported = false;
   addEventListener("message", ({ source, origin, data }) => {
-    if (source !== window.parent || origin !== page || data?.source !== "petrons" || data.type !== "theme" || data.theme === theme) return;
+    if (source !== window.parent || origin !== page || data?.source !== "petrons") return;
+    if (data.type === "content" && hasReported) send({ type: "content" });
+    if (data.type !== "theme" || data.theme === theme) return;
     theme = data.theme;
     for (const listener of themed) listener(theme);
   });
@@ -38,6 +41,7 @@
   const polling = setInterval(() => {
     if (!document.body || ![...document.body.childNodes].some(hasContent)) return;
     clearInterval(polling);
+    hasReported = true;
     send({ type: "content" });
   }, 250);
 

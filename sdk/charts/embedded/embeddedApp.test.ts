@@ -165,6 +165,27 @@ describe("its states", () => {
     expect(shown()).toContain("Unable to loadIt has shown nothing for 15 seconds.");
   });
 
+  it("CH-012 a frame that leaves its app fails; one that goes on to another document of the app, however early it shows it, does not", async () => {
+    await show();
+    const told = vi.spyOn(frame()!.contentWindow!, "postMessage").mockImplementation(() => undefined);
+    const load = async () => await act(async () => frame()!.dispatchEvent(new Event("load")));
+    for (let documents = 0; documents < 2; documents++) {
+      await say({ type: "content" });
+      await load();
+      expect(told.mock.lastCall).toEqual([{ source: "petrons", type: "content" }, origin]);
+      await say({ type: "content" });
+      await pass(frameWaits.load);
+    }
+    expect([shown(), host.shown]).toEqual(["", []]);
+    await load();
+    await pass(frameWaits.content - 1);
+    expect(shown()).toBe("");
+    await pass(1);
+    expect(shown()).toBe("Unable to loadIt has shown nothing for 15 seconds.Retry");
+    await press("Retry");
+    expect(post).toHaveBeenCalledTimes(2);
+  });
+
   it("an app that was left says nothing more", async () => {
     let answer: (value: unknown) => void = () => undefined;
     post.mockImplementation(() => new Promise((resolve) => (answer = resolve)));

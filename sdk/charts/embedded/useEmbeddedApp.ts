@@ -7,7 +7,7 @@ import { embeddedTexts as texts } from "./embeddedTexts.ts";
 import { FrameNotices } from "./FrameNotices.ts";
 import { useModelState } from "./useModelState.ts";
 
-/** How long a frame may take to load or to say something, and, once it has loaded, to have content, in ms. */
+/** How long a frame may take to load or to say something, and, each time it has loaded, to have content, in ms. */
 export const frameWaits = { load: 60_000, content: 15_000 } as const;
 
 /** Where a frame opens and what its messages come from. */
@@ -88,32 +88,40 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
   }, [api, bodyText, kind, attempt, fail, shownBy, forgetModel]);
 
   const { frame, status } = opened;
-  const [wait, setWait] = useState<{ for: number }>({ for: frameWaits.load });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each frame
-  useEffect(() => setWait({ for: frameWaits.load }), [frame]);
-  const isWaiting = status === "loading" && frame !== undefined;
+  /** For content of the document in the frame; undefined once it has some. */
+  const [wait, setWait] = useState<{ for: number } | undefined>();
+  useEffect(() => setWait(frame && { for: frameWaits.load }), [frame]);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (wait === undefined) return;
     const timer = setTimeout(() => fail(texts.appFailed(kind), texts.noAnswer(wait.for / 1000)), wait.for);
     return () => clearTimeout(timer);
-  }, [isWaiting, wait, kind, fail]);
-  const onFrameLoad = useCallback(() => setWait({ for: frameWaits.content }), []);
+  }, [wait, kind, fail]);
+
+  const tell = useCallback(
+    (message: PageMessage) => {
+      // A sandboxed document has no origin that could be named. Nothing of this is a secret.
+      if (frame) frameElement.current?.contentWindow?.postMessage(message, frame.origin === "null" ? "*" : frame.origin);
+    },
+    [frame, frameElement],
+  );
+  // An app may lead its frame to where it is not: what is no document of an app, such as the browser's error page, does not answer.
+  const onFrameLoad = useCallback(() => {
+    setWait({ for: frameWaits.content });
+    tell({ source: "petrons", type: "content" });
+  }, [tell]);
 
   useEffect(() => {
     if (frame === undefined) return;
-    const tellTheme = () => {
-      const message: PageMessage = { source: "petrons", type: "theme", theme: layout.theme };
-      // A sandboxed document has no origin that could be named. A theme is nobody's secret.
-      frameElement.current?.contentWindow?.postMessage(message, frame.origin === "null" ? "*" : frame.origin);
-    };
+    const tellTheme = () => tell({ source: "petrons", type: "theme", theme: layout.theme });
     const listen = ({ data, origin, source }: MessageEvent) => {
       if (origin !== frame.origin || source === null || source !== frameElement.current?.contentWindow) return;
       const message = applianceMessage(data);
       switch (message?.type) {
         case "content":
+          setWait(undefined);
           return setOpened((last) => ({ ...last, status: "loaded" }));
         case "loader":
-          setWait({ for: frameWaits.load });
+          setWait((last) => last && { for: frameWaits.load });
           return setOpened((last) => ({ ...last, messages: message.messages }));
         case "notification":
           return message.shown ? shownBy.show(message) : shownBy.hide(message.id);
@@ -131,7 +139,7 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
       removeEventListener("message", listen);
       unfollow();
     };
-  }, [frame, frameElement, layout, shownBy, writeModel, fail, kind]);
+  }, [frame, frameElement, layout, shownBy, writeModel, tell, fail, kind]);
 
   // An app that runs is left alone, whatever the page reads again.
   useEffect(() => (status === "error" ? onReadAgain(retry) : undefined), [status, retry]);
