@@ -87,6 +87,16 @@
       return socket;
     },
   });
-  const isFault = ({ responseStatus }) => [401, 403, 502, 504].includes(responseStatus);
-  new PerformanceObserver((list) => list.getEntries().some(isFault) && ask()).observe({ type: "resource" });
+  WebSocket.prototype.constructor = window.WebSocket;
+  const isFault = (status) => [401, 403, 502, 504].includes(status);
+  new PerformanceObserver((list) => list.getEntries().some(({ responseStatus }) => isFault(responseStatus)) && ask()).observe({ type: "resource" });
+  // The observer hears of no answer whose body is not read, and of no status where the document has no origin.
+  window.fetch = new Proxy(fetch, {
+    apply: (plain, self, parameters) =>
+      Reflect.apply(plain, self, parameters).then((answer) => {
+        if (isFault(answer.status)) ask();
+        return answer;
+      }),
+  });
+  addEventListener("error", ({ target }) => ["SCRIPT", "IMG", "LINK"].includes(target.tagName?.toUpperCase()) && ask(), { capture: true });
 })();

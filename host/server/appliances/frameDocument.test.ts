@@ -107,10 +107,14 @@ function framed(html: string) {
   const answer = { status: 200, headers: new Headers() };
   const asked: unknown[] = [];
   const observers: ((list: { getEntries(): { responseStatus: number }[] }) => void)[] = [];
+  let answers = (): Promise<unknown> => Promise.resolve(answer);
+  const answerWith = (next: typeof answers) => {
+    answers = next;
+  };
   Object.assign(window, {
-    fetch: async (...parameters: unknown[]) => {
-      asked.push(parameters);
-      return answer;
+    fetch: function fetch(request: unknown, ...options: unknown[]) {
+      asked.push([request, ...options]);
+      return answers();
     },
     WebSocket: class {
       static OPEN = 1;
@@ -127,10 +131,26 @@ function framed(html: string) {
   /** What the last WebSocket tells. */
   const socketHas = (type: "open" | "close", code = 0) => heard[type]!.at(-1)!({ code });
   const answered = (responseStatus: number) => observers[0]!({ getEntries: () => [{ responseStatus }] });
+  /** A message of the page around it, unless it says otherwise. */
+  const hear = (fields: object, { origin = page, source = parent as unknown } = {}) => {
+    const event = new window.MessageEvent("message", { data: { source: "petrons", ...fields }, origin });
+    Object.defineProperty(event, "source", { value: source });
+    window.dispatchEvent(event);
+  };
   window.setInterval = setInterval as never;
   window.clearInterval = clearInterval as never;
   window.eval(frameScript);
-  return { window, messages, socketHas, answered, answer, asked, said: (fields: object) => [{ source: "petrons-appliance", ...fields }, page] };
+  return {
+    window,
+    messages,
+    socketHas,
+    answered,
+    answer,
+    answerWith,
+    asked,
+    hear,
+    said: (fields: object) => [{ source: "petrons-appliance", ...fields }, page],
+  };
 }
 
 const script = `<script data-page="${page}"></script>`;
@@ -146,6 +166,17 @@ test("CH-012 the page hears that the body has content when it has, looked at eve
   expect(messages).toEqual([said({ type: "content" })]);
   vi.advanceTimersByTime(10_000);
   expect(messages).toHaveLength(1);
+});
+
+test("CH-012 the page that asks hears again that the body has content, and not before it has", () => {
+  const { window, messages, said, hear } = framed(`${script}<body></body>`);
+  hear({ type: "content" });
+  expect(messages).toEqual([]);
+  window.document.body.innerHTML = "<b>Rates</b>";
+  vi.advanceTimersByTime(250);
+  hear({ type: "content" });
+  hear({ type: "content" }, { origin: "https://elsewhere.example.com" });
+  expect(messages).toEqual([said({ type: "content" }), said({ type: "content" })]);
 });
 
 test("CH-012 what is drawn counts as content", () => {
@@ -207,20 +238,49 @@ test("CH-012 CH-017 an app that is gone while somebody looks at it is told with 
   expect([asked.length, messages.length]).toEqual([3, 3]);
 });
 
+test("CH-012 CH-017 scripts, images and styles that fail, and answers whose bodies nobody reads, are reasons to ask whether the app is there", async () => {
+  const { window, answer, asked } = framed(`${script}<body><script></script><img><video></video></body>`);
+  const asks = async () => {
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    return asked.length - before;
+  };
+  window.document.head.append(window.document.createElement("link"));
+  for (const [selector, expected] of Object.entries({ link: 1, "body script": 1, img: 1, video: 0 })) {
+    window.document.querySelector(selector)!.dispatchEvent(new window.Event("error"));
+    expect([selector, await asks()]).toEqual([selector, expected]);
+  }
+  window.dispatchEvent(new window.ErrorEvent("error", { message: "of the app's own" }));
+  expect(await asks()).toBe(0);
+  for (const [status, expected] of [
+    [200, 0],
+    [404, 0],
+    [502, 1],
+  ] as const) {
+    answer.status = status;
+    expect(await window.fetch("data.json")).toBe(answer);
+    expect([status, await asks()]).toEqual([status, expected]);
+  }
+});
+
+test("an app sees of fetch and WebSocket what it sees without the script", async () => {
+  const { window, answerWith } = framed(`${script}<body></body>`);
+  const { WebSocket, fetch } = window as unknown as { WebSocket: { prototype: object }; fetch: typeof globalThis.fetch };
+  expect([WebSocket.prototype.constructor === WebSocket, Object.keys(WebSocket.prototype)]).toEqual([true, []]);
+  expect([fetch.name, fetch.length]).toEqual(["fetch", 1]);
+  answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(fetch("data.json")).rejects.toThrow("Failed to fetch");
+});
+
 test("an app asks for the theme of the page, and hears of each change from the page alone", () => {
-  const { window, messages, said } = framed(`${script}<body></body>`);
+  const { window, messages, said, hear } = framed(`${script}<body></body>`);
   const { petronsAppliance } = window as unknown as { petronsAppliance: { onTheme(listener: (theme: string) => void): void } };
   const themes: string[] = [];
   petronsAppliance.onTheme((theme) => themes.push(theme));
   expect(messages).toEqual([said({ type: "theme" })]);
-  const tell = (theme: string, { origin = page, source = window.parent as unknown } = {}) => {
-    const event = new window.MessageEvent("message", { data: { source: "petrons", type: "theme", theme }, origin });
-    Object.defineProperty(event, "source", { value: source });
-    window.dispatchEvent(event);
-  };
-  for (const theme of ["dark", "dark", "light"]) tell(theme);
-  tell("dark", { origin: "https://elsewhere.example.com" });
-  tell("dark", { source: window });
+  for (const theme of ["dark", "dark", "light"]) hear({ type: "theme", theme });
+  hear({ type: "theme", theme: "dark" }, { origin: "https://elsewhere.example.com" });
+  hear({ type: "theme", theme: "dark" }, { source: window });
   expect(themes).toEqual(["dark", "light"]);
   petronsAppliance.onTheme((theme) => themes.push(`late ${theme}`));
   expect(themes.at(-1)).toBe("late light");
