@@ -126,6 +126,21 @@ describe("bounds of requests", () => {
     expect(answer).toMatch(/referrer-policy: /i);
   });
 
+  it.each([10, 180])("%d cookies of another site that lock a browser out are cleared, with a page that says so", async (count) => {
+    const cookies = Array.from({ length: count }, (_, index) => `c${index}=${"x".repeat(3_900)}`).join("; ");
+    const locked = (path: string) => raw(server, `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nCookie: ${cookies}\r\n\r\n`);
+    const answer = await locked("/wells");
+    expect(answer).toMatch(/^HTTP\/1\.1 431 .*clear-site-data: "cookies"\r\n.*delete the cookies of this site/s);
+    expect(answer).toMatch(/content-type: text\/html/);
+    expect(await locked("/api/boot")).toMatch(/clear-site-data: "cookies"\r\n.*"code":"headers-too-large"/s);
+  });
+
+  it("an address that is too long, which any site may ask for, clears no cookies", async () => {
+    const answer = await raw(server, `GET /?${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\nCookie: a=1; b=2\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 .*the address is too long/s);
+    expect(answer).not.toMatch(/clear-site-data/i);
+  });
+
   it("what follows a request that waits for its answer is not answered before it", async () => {
     const first = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
     const webSocket = "Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";

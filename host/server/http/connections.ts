@@ -2,8 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import { answerHeaders, rawAnswer } from "../answers/index.ts";
-import { type FaultLogger, faultLogger, guarded } from "../faults/index.ts";
+import { type FaultLogger, faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import { type Limits, senderOf } from "../limits/index.ts";
+import { largeHeadersAnswer } from "./largeHeaders.ts";
 import { isFlooding, owesAnswer } from "./requestOrder.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -53,10 +54,15 @@ export function boundConnections(server: Server, limits: Limits, isTrusted: (add
 
 interface ParserError extends Error {
   code?: string;
+  /** What was read last. */
+  rawPacket?: unknown;
 }
 
+/** What is still read of headers that are too large, after the answer: a browser that cannot send them to their end does not read it. */
+const unreadBytes = 2 ** 20;
+const unreadMs = 5_000;
+
 function answerOf({ code, message }: ParserError): PetronsError {
-  if (code === "HPE_HEADER_OVERFLOW") return new PetronsError("headers-too-large");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new PetronsError("request-slow");
   return new PetronsError("request-malformed", { reason: message.replace(/^Parse Error: /, "").slice(0, 200) });
 }
@@ -69,9 +75,20 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
     socket.pause();
     return;
   }
+  const isLarge = error.code === "HPE_HEADER_OVERFLOW";
+  if (isLarge && socket.writableEnded && !socket.destroyed && socket.bytesRead < unreadBytes) return;
   const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent || owesAnswer(socket)) {
     socket.destroy();
+    return;
+  }
+  if (isLarge) {
+    socket.end(largeHeadersAnswer(Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0)));
+    const timer = guardedTimeout("headers that are too large", faultLogger, unreadMs, () => socket.destroy());
+    socket.once(
+      "close",
+      guarded("end of headers that are too large", faultLogger, () => clearTimeout(timer)),
+    );
     return;
   }
   const fault = answerOf(error);
