@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { OneTimeToken } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { type MisbehavingApp, openMisbehavingApp, TestingFrame } from "./testingApp.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
@@ -34,7 +34,8 @@ beforeAll(async () => {
         applianceAnswerSeconds: 1,
         applianceAnswerBytes: answerBytes,
         applianceRequestBytes: requestBytes,
-        applianceSocketsPerPerson: 4,
+        applianceSocketsPerPerson: 8,
+        applianceRequestsAtOncePerPerson: 8,
       });
     },
   });
@@ -99,7 +100,7 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
     headers: { "content-security-policy": `frame-ancestors ${node.config.publicUrl}`, "cache-control": "private, no-store" },
   });
   expect(shown.headers["x-frame-options"]).toBeUndefined();
-  const script = `<script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}"></script>`;
+  const script = `<script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}" data-person="${analyst.userId}"></script>`;
   expect(shown.body).toContain(`<!-- <head> --><!doctype html>${script}<html>`);
   const { url: asked, headers } = app.requests.at(-1)!;
   expect(asked).toBe("/?tab=1");
@@ -126,12 +127,25 @@ test("CH-016 a token that is late, for another app, or made up is refused", asyn
   expect((await new TestingFrame(other.url).get("/")).status).toBe(401);
 });
 
-test("CH-016 a token in the hands of a person who has the app open as somebody else is refused and used up", async () => {
+test("CH-016 who opens an app last in a browser has it: the session of somebody else ends with its WebSockets", async () => {
   const frame = await framed(analyst);
-  const { token } = await tokenOf(admin);
-  expect((await frame.open(`?token=${token}`)).status).toBe(403);
-  expect((await new TestingFrame(frame.url.href).open(`?token=${token}`)).status).toBe(401);
-  expect((await frame.get("/")).status).toBe(200);
+  const { cookie } = frame;
+  const end = closed(await frame.socket("/echo"));
+  expect((await frame.open(`?token=${(await tokenOf(admin)).token}`)).status).toBe(303);
+  await end;
+  expect((await frame.get("/data")).status).toBe(200);
+  expect(app.requests.at(-1)!.headers["x-petrons-user"]).toBe(admin.userId);
+  frame.cookie = cookie;
+  expect((await frame.get("/data")).status).toBe(401);
+});
+
+test("CH-016 an app that a person opens once more goes on where it was open", async () => {
+  const frame = await framed(analyst);
+  const socket = await frame.socket("/echo");
+  expect((await frame.open(`?token=${(await tokenOf(analyst)).token}`)).status).toBe(303);
+  socket.send("hello");
+  expect(String((await once(socket, "message"))[0])).toBe("hello");
+  socket.terminate();
 });
 
 test("CH-016 the cookie of one app opens no other", async () => {
@@ -256,15 +270,15 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
   expect(Object.keys(headers).filter((name) => ["authorization", "x_petrons_roles", "x-own"].includes(name))).toEqual([]);
 });
 
-test("CH-016 what may change something reaches an app from its own pages alone, since cookies come along whoever asks", async () => {
+test("CH-016 an app hears from its own pages alone, or from no page, since cookies come along whoever asks", async () => {
   const frame = await framed(analyst);
   const before = app.requests.length;
   for (const origin of ["https://evil.example", "null", new URL(node.url).origin])
-    for (const method of ["POST", "PUT", "DELETE"])
+    for (const method of ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"])
       expect([origin, method, (await frame.send(method, "/data", { origin })).status]).toEqual([origin, method, 403]);
   expect(app.requests.length).toBe(before);
   const own: Record<string, string>[] = [{ origin: node.house.appliances.origin! }, {}];
-  for (const headers of own) expect((await frame.send("POST", "/data", headers)).status).toBe(200);
+  for (const headers of own) for (const method of ["GET", "POST"]) expect((await frame.send(method, "/data", headers)).status).toBe(200);
 });
 
 test("CH-016 10,000 messages of a WebSocket come back in their order", async () => {
@@ -297,6 +311,8 @@ test("CH-016 a WebSocket is for the session of the app and pages of its origin",
   const own = await framed(person);
   const open = await Promise.all([1, 2, 3, 4].map(() => own.socket("/echo")));
   await expect(own.socket("/echo")).rejects.toThrow("429");
+  // Half of what a person may have open is for one app.
+  (await (await framed(person, "other")).socket("/echo")).terminate();
   for (const socket of open) socket.terminate();
   await eventually(async () => (await own.socket("/echo")).terminate());
 });
@@ -379,6 +395,42 @@ test("CH-016 any node redeems a token and knows the session of an app", async ()
     expect((await here.open(`?token=${token}`)).status).toBe(401);
   } finally {
     await second.close();
+  }
+});
+
+test("CH-016 an app leaves half of a person's requests to others, however many it does not answer", async () => {
+  const person = await somebody("waits");
+  const frame = await framed(person);
+  const left = new AbortController();
+  const events = () => fetch(`${frame.url.href}/events`, { headers: { cookie: frame.cookie }, signal: left.signal });
+  const answers = await Promise.all([1, 2, 3, 4].map(events));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await frame.get("/data")).status).toBe(429);
+  expect((await (await framed(person, "other")).get("/data")).status).toBe(200);
+  left.abort();
+  await eventually(async () => expect((await frame.get("/data")).status).toBe(200));
+});
+
+test("CH-016 an open WebSocket is use of its app, however short sessions are", async () => {
+  const short = await openTestHouse({
+    sameAs: node,
+    configure({ manifest, limits }) {
+      manifest.appliances = node.config.manifest.appliances;
+      limits.applianceSessionSeconds = 3;
+    },
+  });
+  try {
+    const person = (await somebody("stays")).at(short.url);
+    const socket = await (await framed(person)).socket("/echo");
+    const endOf = async () => {
+      const { rows } = await node.database.pool.query("select expires_at from appliance_pass where user_id = $1", [person.userId]);
+      return Number(rows[0].expires_at);
+    };
+    const first = await endOf();
+    await vi.waitFor(async () => expect(await endOf()).toBeGreaterThan(first), { interval: 100, timeout: 15_000 });
+    socket.terminate();
+  } finally {
+    await short.close();
   }
 });
 

@@ -42,21 +42,20 @@ export class ApplianceAccess {
   }
 
   /**
-   * Turns a token into a session, and answers the secret that names it. A token whose session of the product has ended, and one in the hands of a person
-   * who has the app open as somebody else, is used up.
+   * Turns a token into a session, and answers the secret that names it. A token whose session of the product has ended is used up. Who opens last has
+   * the app: a session of somebody else that was there before ends.
    */
   async open({ kind, name }: AppliancePath, token: string, present: string | undefined): Promise<string> {
     const { passes, identity } = this.#dependencies;
-    const before = present === undefined ? undefined : await passes.find(present, kind, name);
     const opened = await passes.open(token, kind, name);
     if (!opened) throw faults.token();
     const { secret, pass } = opened;
-    const isOver = !(await identity.resume(pass.tokenId));
-    if (isOver || (before && before.userId !== pass.userId && (await identity.resume(before.tokenId)))) {
+    if (!(await identity.resume(pass.tokenId))) {
       await passes.end(secret);
-      throw isOver ? faults.noSession() : faults.otherPerson();
+      throw faults.noSession();
     }
-    if (present !== undefined) await passes.end(present);
+    // Another page of the same person may have WebSockets by it.
+    if (present !== undefined) await passes.endUnlessOf(pass.userId, present);
     return secret;
   }
 

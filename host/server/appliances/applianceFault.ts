@@ -22,7 +22,6 @@ export const faults = {
   unknown: (name: string) => new ApplianceFault(404, `There is no app '${name.slice(0, 100)}'.`),
   path: () => new ApplianceFault(400, "This address of an app cannot be read."),
   token: () => new ApplianceFault(401, "This app was opened with a token that was used before, is too old, or is for another app. Load the page again."),
-  otherPerson: () => new ApplianceFault(403, "This app was opened with a token of another person. Load the page again."),
   noSession: () => new ApplianceFault(401, "Open this app from the page that shows it."),
   forbidden: () => new ApplianceFault(403, "You may not open this app any more."),
   origin: () => new ApplianceFault(403, "A page of another origin may not use this app."),

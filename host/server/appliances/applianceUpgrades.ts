@@ -5,10 +5,11 @@ import { asPetronsError } from "@petrons/sdk/contracts";
 import { type Agent, upgrade } from "undici";
 import { rawAnswer } from "../answers/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
-import { type Limits, Shares } from "../limits/index.ts";
+import type { Limits } from "../limits/index.ts";
 import { appliancePath, targetPath } from "./addresses.ts";
 import type { ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
+import { AppShares } from "./appShares.ts";
 import { cookieSite, keptCookie } from "./cookies.ts";
 import type { OpenConnections } from "./openConnections.ts";
 import { requestHeaders } from "./requestHeaders.ts";
@@ -33,12 +34,12 @@ const upgradeHeaders = ["sec-websocket-accept", "sec-websocket-protocol", "sec-w
  */
 export class ApplianceUpgrades {
   readonly #dependencies: UpgradeDependencies;
-  readonly #shares: Shares;
+  readonly #shares: AppShares;
 
   constructor(dependencies: UpgradeDependencies) {
     this.#dependencies = dependencies;
     const { limits } = dependencies;
-    this.#shares = new Shares({
+    this.#shares = new AppShares({
       total: limits.applianceSockets,
       perOrganization: limits.applianceSocketsPerOrganization,
       perPerson: limits.applianceSocketsPerPerson,
@@ -83,7 +84,7 @@ export class ApplianceUpgrades {
     const { address } = admitted.app;
     if (!address) throw faults.unreachable(path.name);
     const { identity } = admitted;
-    if (!this.#shares.tryTake(identity)) throw faults.busy();
+    if (!this.#shares.tryTake(admitted.app, identity)) throw faults.busy();
     let upstream: Duplex | undefined;
     try {
       const opened = await this.#ask(new URL(address.origin + targetPath(address, path.rest) + path.query), {
@@ -121,7 +122,7 @@ export class ApplianceUpgrades {
       await ended.promise;
     } finally {
       upstream?.destroy();
-      this.#shares.giveBack(identity);
+      this.#shares.giveBack(admitted.app, identity);
     }
   }
 

@@ -26,7 +26,7 @@ interface ApplianceDependencies {
 }
 
 /** Notices of lost rights may be lost themselves. */
-const recheckEveryMs = 60_000;
+const longestRecheckMs = 60_000;
 const connectMs = 5_000;
 
 /** Embedded apps: who may open them, and the way to them. */
@@ -65,7 +65,9 @@ export async function createAppliances({ config, database, documents, identity, 
   const upgrades = new ApplianceUpgrades({ ...shared, logger });
 
   const recheckAll = guarded("rights at open apps", logger, connections.recheckAll);
-  const timer = guardedInterval("rights at open apps", logger, recheckEveryMs, connections.recheckAll).unref();
+  // A session goes on with a look in its second half.
+  const recheckMs = Math.min(longestRecheckMs, (limits.applianceSessionSeconds * 1_000) / 4);
+  const timer = guardedInterval("rights at open apps", logger, recheckMs, connections.recheckAll).unref();
   const petrons = documents.scopeContainer() ?? "Petron";
   const recheckPetrons = guarded("Petrons of open apps", logger, connections.recheckPetrons);
   const stops = [

@@ -1,7 +1,7 @@
 // Added by the proxy to each document of an embedded app: tells the page around it that the body has content and that the app is gone, and offers
 // `petronsAppliance` to the app.
 (() => {
-  const { page, failed } = document.currentScript.dataset;
+  const { page, failed, person } = document.currentScript.dataset;
   const send = (message) => {
     if (window.parent !== window) window.parent.postMessage({ source: "petrons-appliance", ...message }, page);
   };
@@ -30,6 +30,14 @@
   if (failed !== undefined) {
     send({ type: "failed", reason: failed });
     return;
+  }
+  // The cookie of an app is of who opened it last: a document of somebody else in this browser would go on as that person.
+  if (person !== undefined) {
+    const opened = new BroadcastChannel(location.pathname.split("/", 4).join("/"));
+    opened.onmessage = ({ data }) => {
+      if (data !== person) send({ type: "failed", reason: "Another person opened this app in this browser. Load the page again." });
+    };
+    opened.postMessage(person);
   }
   const empty = new Set(["SCRIPT", "STYLE", "TEMPLATE", "LINK", "META", "NOSCRIPT"]);
   const drawn = new Set(["CANVAS", "SVG", "IMG", "VIDEO", "IFRAME", "OBJECT", "EMBED", "INPUT", "SELECT", "TEXTAREA", "BUTTON", "HR"]);

@@ -97,15 +97,17 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Runs the script in a document, and records the messages that it posts to the page around it. */
-function framed(html: string) {
+function framed(html: string, url = "about:blank") {
   const messages: unknown[] = [];
-  const { window } = new JSDOM(html, { runScripts: "outside-only" });
+  const { window } = new JSDOM(html, { runScripts: "outside-only", url });
   const parent = { postMessage: (message: unknown, target: string) => messages.push([message, target]) };
   Object.defineProperty(window, "parent", { value: parent });
   Object.defineProperty(window.document, "currentScript", { value: window.document.querySelector("script"), configurable: true });
   const heard: Record<string, ((event: { code: number }) => void)[]> = { open: [], close: [] };
   const answer = { status: 200, headers: new Headers() };
   const asked: unknown[] = [];
+  const told: string[] = [];
+  const channels: { name: string; hears(data: string): void; told: string[] }[] = [];
   const observers: ((list: { getEntries(): { responseStatus: number }[] }) => void)[] = [];
   let answers = (): Promise<unknown> => Promise.resolve(answer);
   const answerWith = (next: typeof answers) => {
@@ -127,6 +129,13 @@ function framed(html: string) {
       observe() {}
     },
     setTimeout,
+    BroadcastChannel: class {
+      onmessage?: (event: { data: string }) => void;
+      constructor(name: string) {
+        channels.push({ name, hears: (data) => this.onmessage!({ data }), told });
+      }
+      postMessage = (data: string) => told.push(data);
+    },
   });
   /** What the last WebSocket tells. */
   const socketHas = (type: "open" | "close", code = 0) => heard[type]!.at(-1)!({ code });
@@ -143,6 +152,7 @@ function framed(html: string) {
   return {
     window,
     messages,
+    channels,
     socketHas,
     answered,
     answer,
@@ -284,6 +294,19 @@ test("an app asks for the theme of the page, and hears of each change from the p
   expect(themes).toEqual(["dark", "light"]);
   petronsAppliance.onTheme((theme) => themes.push(`late ${theme}`));
   expect(themes.at(-1)).toBe("late light");
+});
+
+test("CH-016 a document is told with the reason once another person has opened its app in this browser", () => {
+  const { channels, messages, said } = framed(
+    `<script data-page="${page}" data-person="AAAAAAAAAAAAAAAAA"></script>`,
+    "https://apps.example.com/appliances/bokeh/decline/a/b",
+  );
+  const [{ name, told, hears }] = channels as [(typeof channels)[number]];
+  expect([name, told]).toEqual(["/appliances/bokeh/decline", ["AAAAAAAAAAAAAAAAA"]]);
+  hears("AAAAAAAAAAAAAAAAA");
+  expect(messages).toEqual([]);
+  hears("BBBBBBBBBBBBBBBBB");
+  expect(messages).toEqual([said({ type: "failed", reason: "Another person opened this app in this browser. Load the page again." })]);
 });
 
 test("CH-012 CH-017 the document in place of an app that failed shows and reports the reason, and nothing else", () => {

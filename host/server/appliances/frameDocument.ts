@@ -13,13 +13,22 @@ const longestPrologue = 65_536;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `failed` is what the script reports in place of the document's content. */
-const scriptTag = (origin: string, page: string, failed?: string): string =>
-  `<script src="${escaped(origin + frameScriptPath)}" data-page="${escaped(page)}"${failed === undefined ? "" : ` data-failed="${escaped(failed)}"`}></script>`;
+interface ScriptData {
+  page: string;
+  /** What the script reports in place of the document's content. */
+  failed?: string;
+  /** Who has the app open, where a cookie says so. */
+  person?: string | undefined;
+}
+
+function scriptTag(origin: string, data: ScriptData): string {
+  const attributes = Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${escaped(value)}"`]));
+  return `<script src="${escaped(origin + frameScriptPath)}"${attributes.join("")}></script>`;
+}
 
 /** The document in place of an app that cannot be shown. By itself it shows the reason; in a page it reports it. */
 export const failureDocument = (origin: string, page: string, reason: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unable to load</title>${scriptTag(origin, page, reason)}</head><body><p>${escaped(reason)}</p></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unable to load</title>${scriptTag(origin, { page, failed: reason })}</head><body><p>${escaped(reason)}</p></body></html>`;
 
 /** Of what has come, this part must have come anew before it is looked at again: an app that sends letter by letter costs no more than one that does not. */
 const newPart = 1 / 16;
@@ -33,9 +42,10 @@ export class FrameScriptAdder extends Transform {
   /** Bytes that there must be for the next look. */
   #nextLook = 0;
 
-  constructor(origin: string, page: string, { isXml = false } = {}) {
+  constructor(origin: string, page: string, { isXml = false, person }: { isXml?: boolean; person?: string | undefined } = {}) {
     super();
-    this.#tag = Buffer.from(isXml ? scriptTag(origin, page).replace("<script", `<script xmlns="${xhtml}"`) : scriptTag(origin, page));
+    const tag = scriptTag(origin, { page, person });
+    this.#tag = Buffer.from(isXml ? tag.replace("<script", `<script xmlns="${xhtml}"`) : tag);
     this.#placeIn = isXml ? placeInXml : placeInHtml;
   }
 

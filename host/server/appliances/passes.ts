@@ -40,6 +40,7 @@ export interface Passes {
   /** The session of this secret and app, which goes on with it; undefined once it is over. */
   find(secret: string, kind: string, app: string): Promise<Pass | undefined>;
   end(secret: string): Promise<void>;
+  endUnlessOf(userId: string, secret: string): Promise<void>;
 }
 
 export async function createPasses(database: Database, sessionSeconds: number): Promise<Passes> {
@@ -78,6 +79,9 @@ export async function createPasses(database: Database, sessionSeconds: number): 
     },
     async end(secret) {
       await sql`delete from appliance_pass where hash = ${hashOf(secret)}`.execute(database.kysely);
+    },
+    async endUnlessOf(userId, secret) {
+      await sql`delete from appliance_pass where hash = ${hashOf(secret)} and user_id <> ${userId}`.execute(database.kysely);
     },
   };
 }

@@ -7,12 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Agent } from "undici";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import { type Limits, Shares } from "../limits/index.ts";
+import type { Limits } from "../limits/index.ts";
 import { type AppliancePath, appliancePath, sessionBase, targetPath } from "./addresses.ts";
 import { type AnswerPlace, answerHeaders, framePolicy } from "./answerHeaders.ts";
 import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
+import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
 import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from "./frameDocument.ts";
@@ -43,7 +44,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Every address below `/appliances/`: a token becomes a session, and requests of a session reach their app. */
 export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDependencies): Promise<void> {
   const { registry, access, connections, agent, limits, page, isShared, cookieName, origin } = dependencies;
-  const underWay = new Shares({
+  const underWay = new AppShares({
     total: limits.applianceRequestsAtOnce,
     perOrganization: limits.applianceRequestsAtOncePerOrganization,
     perPerson: limits.applianceRequestsAtOncePerPerson,
@@ -67,14 +68,15 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const given = appliancePath(request.raw.url ?? "");
     if (!given) throw faults.path();
     if (!registry.find(given.kind, given.name)) throw faults.unknown(given.name);
-    // Browsers send the cookie with requests of any site: one that may change something must come from the app's own pages, or from no page.
-    if (!["GET", "HEAD"].includes(request.method) && !isOwnOrigin(request.headers.origin, dependencies)) throw faults.origin();
+    // Browsers send the cookie with requests of any site, and the app hears its own origin in place of theirs.
+    if (!isOwnOrigin(request.headers.origin, dependencies)) throw faults.origin();
     const { path, secret } = sessionOf(given, request.headers.cookie, dependencies);
     const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/") && !(isShared && secret !== undefined);
     const parameters = new URLSearchParams(path.query);
     const token = isEntrance ? parameters.get("token") : null;
     if (token !== null) {
       const opened = await opening(request, () => access.open(path, token, secret));
+      if (secret !== undefined) await connections.recheckSession(secret);
       parameters.delete("token");
       if (isShared) return leadOn(reply, sessionBase(path.base, opened), parameters);
       reply.header("set-cookie", sessionCookie(cookieName, opened, path.base, cookieSite({ origin: origin(), isShared })));
@@ -88,15 +90,16 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     request.session = person as Session;
     // Relative addresses of a document start from here.
     if (path.rest === "" && isNavigation(request)) return leadOn(reply, path.base, parameters);
-    const { address } = admitted.app;
+    const { app: used } = admitted;
+    const { address } = used;
     if (!address) throw faults.unreachable(path.name);
     if (Number(request.headers["content-length"] ?? 0) > limits.applianceRequestBytes) throw faults.requestSize(limits.applianceRequestBytes);
-    if (!underWay.tryTake(person)) throw faults.busy();
-    if (reply.raw.closed) underWay.giveBack(person);
+    if (!underWay.tryTake(used, person)) throw faults.busy();
+    if (reply.raw.closed) underWay.giveBack(used, person);
     else
       reply.raw.once(
         "close",
-        guarded("end of a request to an app", faultLogger, () => underWay.giveBack(person)),
+        guarded("end of a request to an app", faultLogger, () => underWay.giveBack(used, person)),
       );
     request.appliance = { path, admitted, address };
     return undefined;
@@ -212,15 +215,18 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       if (decoder) steps.push(decoder);
     }
     steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
+    const { admitted } = request.appliance!;
+    // Where the address names the session, no document goes on as somebody else.
+    const person = isShared ? undefined : admitted.identity.userId;
     const type = headers["content-type"] ?? "";
-    if (isExtended) steps.push(new Utf8Text(utf16Of(type)), new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type) }));
+    if (isExtended) steps.push(new Utf8Text(utf16Of(type)), new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type), person }));
     const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
     if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
     framed(reply);
     if (headers["x-content-type-options"] === undefined) reply.removeHeader("x-content-type-options");
     reply.headers(own);
     // An answer may go on for long, as one of events does.
-    connections.add({ path: place.path, admitted: request.appliance!.admitted, stream });
+    connections.add({ path: place.path, admitted, stream });
     // What ends one end ends the other; the reader hears of it by an answer that breaks off.
     reply.send(pipeline([stream, ...steps], () => {}) as unknown as Readable);
   }

@@ -215,10 +215,18 @@ export const limitTable = {
   applianceRequestBytes: limit(16_777_216, "bytes", "of a request to an embedded app; larger ones are refused with 413", 1_024),
   applianceAnswerBytes: limit(67_108_864, "bytes", "of an answer of an embedded app; a larger one is refused, or ended where its size was not known", 1_024),
   applianceAnswerSeconds: limit(30, "seconds", "until an embedded app begins its answer; then the request gets 504"),
-  applianceRequestsAtOnce: limit(512, "requests", "to embedded apps under way at one node; a further one gets 429"),
-  applianceRequestsAtOncePerPerson: share("applianceRequestsAtOncePerOrganization", 32, "requests", "of these, of one person"),
+  applianceRequestsAtOnce: limit(
+    512,
+    "requests",
+    "to embedded apps under way at one node, at most half of them, as of its shares, to one app; a further one gets 429",
+  ),
+  applianceRequestsAtOncePerPerson: share("applianceRequestsAtOncePerOrganization", 64, "requests", "of these, of one person"),
   applianceRequestsAtOncePerOrganization: share("applianceRequestsAtOnce", 128, "requests", "of these, of one organization"),
-  applianceSockets: limit(4_000, "connections", "WebSockets of embedded apps open at one node; a further one gets 429"),
+  applianceSockets: limit(
+    4_000,
+    "connections",
+    "WebSockets of embedded apps open at one node, at most half of them, as of its shares, of one app; a further one gets 429",
+  ),
   applianceSocketsPerPerson: share("applianceSocketsPerOrganization", 64, "connections", "of these, of one person"),
   applianceSocketsPerOrganization: share("applianceSockets", 1_000, "connections", "of these, of one organization"),
 
