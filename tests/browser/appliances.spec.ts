@@ -55,7 +55,7 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
   await drawn.getByRole("slider", { name: "Initial rate" }).press("ArrowRight");
   await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ type: "notification", id: "b", level: "warning", shown: true });
   expect(await heard()).toContainEqual({ source: "petrons-appliance", type: "model-updated", name: "decline", property: "qi", value: 2_100 });
-  await expect(drawn.getByRole("img", { name: "from 2100" })).toBeVisible();
+  await expect(drawn.getByRole("img", { name: "from 2,100" })).toBeVisible();
 
   const framed: Frame = page.frames().find((frame) => frame.url().startsWith(origin))!;
   expect(framed.url()).not.toContain("token=");
