@@ -5,7 +5,7 @@ import { patience } from "./browser/slowed.ts";
 export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
-  workers: 3,
+  workers: 2,
   // Once more in a house of its own; `npm test` names what passed only then: two browsers, a server and a database share two processors.
   retries: 1,
   forbidOnly: true,

@@ -81,8 +81,9 @@ it("FG-016 FG-017 GetWorkspace lists a flow that has not run yet; reading its re
   await settles(1);
   expect(await ask("Count")).toEqual({ count: 1, text: "Troll \u0000 æ" });
   await say("two");
+  // Of the first comment the node may have heard after the first run: a run more is then no answer to the second one.
+  await until(async () => (await ask<{ count: number }>("Count")).count === 2);
   await settles(2);
-  expect(await ask("Count")).toMatchObject({ count: 2 });
   const { flows } = await told("$root");
   expect(flows).toEqual([{ ...before, needsUpdate: false, runCount: expect.any(Number), lastElapsedSeconds: expect.any(Number), uptime: expect.any(Number) }]);
   expect(flows[0]!.lastElapsedSeconds).toBeGreaterThan(0);
