@@ -27,7 +27,7 @@ export async function measure(): Promise<BenchRow[]> {
   const before = transfers.length;
   const clicked = performance.now();
   // The view is on the page when its frame is: what it shows in it comes by calls and shared pieces of its own.
-  const attached = momentOf(page, ".wells");
+  const attached = momentOf(page, ".petrons-forge-page");
   await follow(bench, `/petron/${petron!.id}/apps/wells`);
   const shown = await attached;
   const took = performance.now() - clicked;
