@@ -194,7 +194,7 @@ export function systemModules(
         const files = [...modules, ...(styles[pathname] ?? []).map(({ href }) => href)];
         await Promise.all(files.map((file) => fetcher(file, { integrity: integrity(file) ?? "", priority: "low" })));
       } catch {
-        // Whoever needs one of them asks again, and hears of a failure then.
+        // A file that could not be fetched ahead is requested again when it is needed, and a failure is reported then.
       }
     },
     describe,

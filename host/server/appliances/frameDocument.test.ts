@@ -212,7 +212,7 @@ test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that 
   ]);
 });
 
-test("CH-012 CH-017 an app that is gone while somebody looks at it is told with the reason of the proxy, unless it is back by then", async () => {
+test("CH-012 CH-017 the frame of an app that stops while it is open reports the proxy's reason, unless the app is back by then", async () => {
   const { window, messages, socketHas, answered, answer, asked, said } = framed(`${script}<body></body>`);
   const { WebSocket } = window as unknown as { WebSocket: { new (address: string): object; OPEN: number } };
   const connect = () => {
@@ -296,7 +296,7 @@ test("an app asks for the theme of the page, and hears of each change from the p
   expect(themes.at(-1)).toBe("late light");
 });
 
-test("CH-016 a document is told with the reason once another person has opened its app in this browser", () => {
+test("CH-016 an open document of an app fails with the reason once another person opens the app in this browser", () => {
   const { channels, messages, said } = framed(
     `<script data-page="${page}" data-person="AAAAAAAAAAAAAAAAA"></script>`,
     "https://apps.example.com/appliances/bokeh/decline/a/b",

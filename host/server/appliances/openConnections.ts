@@ -34,7 +34,7 @@ export class OpenConnections {
     );
   }
 
-  /** Nobody is told of a session that runs out. One that was renewed meanwhile is looked at again at its new end. */
+  /** No event announces that a session expires, so each is checked when it should; one that was renewed is checked again at its new end. */
   #lookAtEnd(opened: OpenConnection, until: number): void {
     clearTimeout(this.#open.get(opened));
     const wait = Math.max(shortestWaitMs, until * 1_000 - Date.now());

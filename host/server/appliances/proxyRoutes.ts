@@ -122,7 +122,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
 
   function framed(reply: FastifyReply): FastifyReply {
     reply.removeHeader("x-frame-options");
-    // Whoever asks with the address of a session may read what it answers: nobody else knows it.
+    // Only the frame that the product opened knows the address of its session, so any page that uses it may read the answer.
     if (isShared)
       reply
         .headers({ "access-control-allow-origin": "null", "access-control-allow-credentials": "true", "access-control-expose-headers": "*" })
@@ -153,7 +153,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
         if (!source.complete) body.destroy(new Error("The body broke off."));
       }),
     );
-    // Whoever reads the body handles its error. Without a reader, an error that nobody listens for would end the process.
+    // The reader of the body handles its errors. While it has no reader, an error without a listener would end the process.
     body.on("error", ignored);
     return source.pipe(body);
   }

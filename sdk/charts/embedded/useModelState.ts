@@ -79,7 +79,8 @@ export function useModelState(listener: ModelListener): ModelState {
           if (!isKnown) written.current.set(param, new URLSearchParams(location.search).get(param));
           waiting.current.set(param, value === null ? null : String(value));
         } else if (value === null) refused.current.delete(param);
-        else refused.current.add(param);
+        // An app may name as many as it likes: these few are enough to know that some are missing.
+        else if (refused.current.size < maxParams) refused.current.add(param);
         timer.current ??= setTimeout(write, modelWriteWait);
       },
       forget() {
