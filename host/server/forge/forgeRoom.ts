@@ -9,7 +9,7 @@ import { Announcements } from "./announcements.ts";
 import { definitionsWorkspace } from "./definitionsWorkspace.ts";
 import { Entries, groupOf } from "./entry.ts";
 import { flowActions } from "./flows/flowActions.ts";
-import { flowMigration } from "./flows/flowMigration.ts";
+import { flowKnowsMigration, flowMigration } from "./flows/flowMigration.ts";
 import type { RegisteredFlow } from "./flows/flowRegistry.ts";
 import { flowContainer } from "./flows/flowStore.ts";
 import { type FlowPlace, Flows, flowEndOf } from "./flows/flows.ts";
@@ -70,7 +70,7 @@ export class ForgeRoom implements Forge {
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations, flowMigration]);
+    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations, flowMigration, flowKnowsMigration]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();

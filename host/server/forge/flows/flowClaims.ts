@@ -59,7 +59,8 @@ export class FlowClaims {
         if (!isThere(key)) await sql`update forge_flow set not_before = now() + interval '1 minute' where ${here(key)}`.execute(tx);
         else if (row.attempts >= attemptsPerRun) await this.#failed(tx, key, [wireErrorOf(endedTooOften)]);
         else {
-          await sql`update forge_flow set owner = ${owner}, running = changes, attempts = attempts + 1, started_at = clock_timestamp(), not_before = null
+          await sql`update forge_flow set owner = ${owner}, running = changes, attempts = attempts + 1, started_at = clock_timestamp(), not_before = null,
+              knows = pg_current_snapshot(), knows_of = pg_postmaster_start_time()
             where ${here(key)}`.execute(tx);
           await tellOf(this.#documents, tx, key);
           return { ...key, pluginId: row.plugin_id, owner, attempt: row.attempts + 1 };

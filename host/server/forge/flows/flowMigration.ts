@@ -37,3 +37,14 @@ export const flowMigration: Migration = {
     await sql`create index forge_flow_ended on forge_flow (org_id, ended_at)`.execute(executor);
   },
 };
+
+/**
+ * `knows` is what the database held when the last attempt began, as the PostgreSQL that started at `knows_of` counts its transactions: a change in it that
+ * is heard of later makes nothing need an update. Another PostgreSQL counts anew, so there it says nothing.
+ */
+export const flowKnowsMigration: Migration = {
+  name: "forge 6 what flows know",
+  up: async (executor) => {
+    await sql`alter table forge_flow add column knows pg_snapshot, add column knows_of timestamptz`.execute(executor);
+  },
+};

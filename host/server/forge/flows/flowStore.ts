@@ -90,12 +90,17 @@ export class FlowStore {
     });
   }
 
-  /** What it reads has changed. One that rests after a failure is tried again soon; one that nobody has asked for stays away. Inside `tx`. */
-  async changed(tx: Transaction<Tables>, key: FlowKey): Promise<void> {
+  /**
+   * What it reads has changed, by the change at this position of the feed. One that rests after a failure is tried again soon; one that nobody has asked
+   * for stays away, and so does a change that was there when the last run began. Inside `tx`.
+   */
+  async changed(tx: Transaction<Tables>, key: FlowKey, position: string): Promise<void> {
     const { rows } = await sql<{ first: boolean }>`
       update forge_flow set changes = changes + 1,
         not_before = case when not_before > now() then least(not_before, greatest(ended_at + interval '1 second', now())) end
-      where ${here(key)} returning seen = changes - 1 as first`.execute(tx);
+      where ${here(key)} and not (knows_of is not distinct from pg_postmaster_start_time() and exists (
+        select 1 from outbox o where o.position = ${position} and pg_visible_in_snapshot(o.xid, knows)))
+      returning seen = changes - 1 as first`.execute(tx);
     if (rows[0]?.first) await tellOf(this.#documents, tx, key);
   }
 

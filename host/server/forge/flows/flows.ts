@@ -49,9 +49,9 @@ export class Flows {
   register(flow: RegisteredFlow): void {
     this.#registry.register(flow);
     const containers = [...new Set(flow.definition.reads.map(({ container }) => container))];
-    const changed = async ({ orgId, container, before, after }: Change, tx: Parameters<FlowStore["changed"]>[0]) => {
+    const changed = async ({ orgId, container, before, after, position }: Change, tx: Parameters<FlowStore["changed"]>[0]) => {
       const bodies = [before, after].filter((body) => body !== null);
-      for (const workspace of concernedBy(flow, container, bodies)) await this.store.changed(tx, { orgId, workspace, name: flow.name });
+      for (const workspace of concernedBy(flow, container, bodies)) await this.store.changed(tx, { orgId, workspace, name: flow.name }, position);
     };
     if (containers.length > 0) this.#followed.push(this.#documents.feed.once(`flow ${flow.pattern}#${flow.name}`, changed, { containers }));
   }
