@@ -24,8 +24,8 @@ async function bringBack(name: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    const { tables, files } = await restore(database, dataDir, file, { replace: values.replace ?? false });
-    console.log(`Restored ${tables} tables and ${files} files from ${file} into ${databaseUrl ? "the database of DATABASE_URL and " : ""}${dataDir}. Everybody signs in again.
+    const { tables, files, plugins } = await restore(database, dataDir, file, { replace: values.replace ?? false });
+    console.log(`Restored ${tables} tables and ${files} files from ${file} into ${databaseUrl ? "the database of DATABASE_URL and " : ""}${dataDir}. Everybody signs in again.${plugins.length > 0 ? `\nIt brings the plugins ${plugins.join(", ")}, which run from the next start on.` : ""}
 Schedules, background runs and mail are held, so that a copy does not act beside the original. When this is the one that goes on:
   npm run restore -- --resume`);
   } finally {

@@ -83,6 +83,13 @@ export class TestHouse {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** A file's content. */
+  async download(email: string, fileId: string): Promise<string> {
+    const answer = await fetch(`${this.url}/api/files/${fileId}`, { headers: { authorization: `Bearer ${await this.token(email)}` } });
+    if (!answer.ok) throw new Error(`The file ${fileId} is answered with ${answer.status}.`);
+    return await answer.text();
+  }
+
   token(email: string): Promise<string> {
     return localToken(JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as RunningServer, email);
   }
@@ -92,15 +99,20 @@ export class TestHouse {
     return this.#send(email, method, path, body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) });
   }
 
+  /** Answers the file's id. */
+  async uploadFile(email: string, { petronId, name, text }: { petronId: string; name: string; text: string }): Promise<string> {
+    const { insertedIds } = await this.#send(email, "POST", `/api/files?${new URLSearchParams({ name, petronId })}`, { type: "text/csv", text });
+    return insertedIds[0]!;
+  }
+
   /** A file becomes a table, or new rows of one. */
   async importTable(
     email: string,
     { petronId, file, text, ...options }: { petronId: string; file: string; text: string; collection: string; mode?: "replace" | "append" },
   ): Promise<void> {
-    const path = `/api/files?${new URLSearchParams({ name: file, petronId })}`;
-    const { insertedIds } = await this.#send(email, "POST", path, { type: "text/csv", text });
+    const fileId = await this.uploadFile(email, { petronId, name: file, text });
     const taskType = options.mode === "append" ? "ImportIntoTable" : "ImportTable";
-    await this.call(email, "POST", "/api/tasks", { taskType, pid: petronId, options: { fileId: insertedIds[0], ...options } });
+    await this.call(email, "POST", "/api/tasks", { taskType, pid: petronId, options: { fileId, ...options } });
   }
 
   async #send<T>(email: string, method: string, path: string, body?: { type: string; text: string }): Promise<Answer<T>> {

@@ -60,7 +60,7 @@ describe("backup and restore", () => {
 
   it("bring back rows, columns that compute themselves, indexes, identities and files", async () => {
     expect(await backup(source, at("from"), at("house.petrons"))).toEqual({ tables: 2, files: 2, missing: [] });
-    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 2 });
+    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 2, plugins: [] });
     for (const table of ["doc_example", "counted"]) expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
     expect(readFileSync(at("to/files/ab/abc"), "utf8")).toBe("file bytes");
     expect(readFileSync(at("to/tables/p/1/data.parquet")).equals(readFileSync(at("from/tables/p/1/data.parquet")))).toBe(true);
@@ -82,6 +82,18 @@ describe("backup and restore", () => {
     const elsewhere = backup(source, at("to"), at("elsewhere.petrons"));
     await expect(elsewhere).rejects.toThrow(`The database names 3 files, and ${at("to")} has none of them. Set DATA_DIR to the folder that holds them.`);
     expect(readdirSync(folder)).not.toContain("elsewhere.petrons");
+  });
+
+  it("bring back added plugins, and leave those alone that are there when the backup has none", async () => {
+    await backup(source, at("from"), at("bare.petrons"));
+    mkdirSync(at("from/plugins/rates/1.0.0/dist"), { recursive: true });
+    writeFileSync(at("from/plugins/rates/1.0.0/dist/plugin.json"), "{}");
+    writeFileSync(at("from/plugins.json"), JSON.stringify([{ id: "rates", version: "1.0.0", path: "plugins/rates/1.0.0" }]));
+    await backup(source, at("from"), at("house.petrons"));
+    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 4, plugins: ["rates 1.0.0"] });
+    for (const file of ["plugins.json", "plugins/rates/1.0.0/dist/plugin.json"]) expect(readFileSync(at("to", file))).toEqual(readFileSync(at("from", file)));
+    expect(await restore(target, at("to"), at("bare.petrons"), { replace: true })).toEqual({ tables: 2, files: 2, plugins: [] });
+    expect(readdirSync(at("to")).sort()).toEqual(["files", "plugins", "plugins.json", "tables"]);
   });
 
   it("open what is restored to this process's user alone", async () => {

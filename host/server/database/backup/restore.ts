@@ -6,17 +6,22 @@ import type { Database } from "../types.ts";
 import { type ArchivePart, readArchive } from "./archive.ts";
 import { type BackupSummary, shapeOnly } from "./backup.ts";
 import { copyIn } from "./copyStream.ts";
-import { replaceFolders, unpackFile } from "./folderParts.ts";
+import { replaceFolders, unpackedPlugins, unpackFile } from "./folderParts.ts";
 import { owedColumns } from "./owedChanges.ts";
 import { held, renewed } from "./renewed.ts";
 import type { TableShape } from "./tableShape.ts";
+
+export interface RestoreReport extends BackupSummary {
+  /** What it installed: id and version of each. */
+  plugins: string[];
+}
 
 /**
  * Brings back what `backup` wrote, into this or any other PostgreSQL. The database changes in one transaction after the whole archive was read;
  * the folders are swapped right after it. Data that is there already is refused unless `replace`. No server may run on it. What is restored
  * holds its background work until `resume`.
  */
-export async function restore(database: Database, dataDir: string, file: string, options: { replace?: boolean } = {}): Promise<BackupSummary> {
+export async function restore(database: Database, dataDir: string, file: string, options: { replace?: boolean } = {}): Promise<RestoreReport> {
   const folder = resolve(dataDir);
   const draft = join(folder, "restore.draft");
   const client = await database.pool.connect();
@@ -29,10 +34,11 @@ export async function restore(database: Database, dataDir: string, file: string,
     await client.query("set local statement_timeout = 0");
     await clearData(client, options.replace ?? false);
     const summary = await new Restoration(client, draft).read(readArchive(file));
+    const plugins = await unpackedPlugins(draft);
     await client.query("commit");
     await client.query("analyze");
     await replaceFolders(folder, draft);
-    return summary;
+    return { ...summary, plugins };
   } catch (error) {
     broken = error as Error;
     throw error;
