@@ -73,7 +73,7 @@ describe("the top of Home", () => {
 
   it("first steps tick themselves as they are done, and cost and show nothing once they are hidden", async () => {
     const steps = () => live<FirstSteps>(outsider, firstStepsUri(outsider.userId));
-    expect(await steps()).toEqual({ imported: false, invited: false, sawTables: false, hidden: false, petron: null, tablesPetronId: null });
+    expect(await steps()).toEqual({ imported: false, invited: false, alone: true, sawTables: false, hidden: false, petron: null, tablesPetronId: null });
     const petronId = await outsider.createPetron("First");
     await eventually(async () => expect((await steps()).petron).toEqual({ id: petronId, name: "First" }));
     const { insertedIds } = await outsider.upload("wells.csv", "well,depth\nA-1,1200\n", petronId);
@@ -87,6 +87,7 @@ describe("the top of Home", () => {
       expect(await steps()).toEqual({
         imported: true,
         invited: true,
+        alone: false,
         sawTables: true,
         hidden: false,
         petron: { id: petronId, name: "First" },

@@ -22,6 +22,8 @@ export interface Visits {
 export interface FirstSteps {
   imported: boolean;
   invited: boolean;
+  /** Nobody else is in the organization, whom the person could invite. */
+  alone: boolean;
   sawTables: boolean;
   /** The person hid them for good. */
   hidden: boolean;

@@ -42,9 +42,10 @@ export const FirstSteps = observer(function FirstSteps() {
   }, [ended]);
   if (all.length === 0 || ended) return null;
 
-  function stepsOf({ imported, invited, sawTables, petron }: Steps): Step[] {
+  function stepsOf({ imported, invited, alone, sawTables, petron }: Steps): Step[] {
     const overview = petron === null ? undefined : path("petron-overview", { petronId: petron.id });
-    const list: Step[] = [{ title: texts.invite, detail: texts.inviteDetail(petron?.name), done: invited, to: overview }];
+    // Who is alone in the organization has nobody to invite: the list must be able to end for them too.
+    const list: Step[] = alone && !invited ? [] : [{ title: texts.invite, detail: texts.inviteDetail(petron?.name), done: invited, to: overview }];
     if (tables) {
       const importing = petron === null ? undefined : tablesPath(host, petron.id, { import: "1" });
       const table = figureOf(figure.data)?.table;
@@ -72,7 +73,7 @@ export const FirstSteps = observer(function FirstSteps() {
         </>
       }
     >
-      {steps?.petron === null && !(steps.imported && steps.invited) ? (
+      {steps?.petron === null && !(steps.imported && (steps.invited || steps.alone)) ? (
         <p className="home-step-petron">
           {texts.noPetron} <Button size="small" intent="primary" text={texts.createPetron} onClick={() => setCreating(true)} />
         </p>

@@ -71,6 +71,7 @@ const text = (title: string) => panel(title)?.textContent ?? "";
 const steps = (part: Partial<FirstSteps> = {}): FirstSteps => ({
   imported: false,
   invited: false,
+  alone: false,
   sawTables: false,
   hidden: false,
   petron: { id: "p1", name: "Brent" },
@@ -161,6 +162,16 @@ it("first steps tick themselves, lead on while they are open, and end for good w
   expect(links()[0]).toBe("/petron/p1/wells?import=1");
   expect(items[0]!.textContent).toContain("becomes a table in Brent.");
   publish(firstStepsUri(userId), steps({ imported: true, invited: true, sawTables: true }));
+  expect(panel("First steps")).toBeUndefined();
+  expect(services.forge.variables.get(`$root/Users/${userId}#FirstStepsHidden`)).toBe(true);
+});
+
+it("first steps do not ask who is alone in the organization to invite somebody, and end without it", async () => {
+  const { services, userId, publish } = await draw();
+  publish(firstStepsUri(userId), steps({ alone: true, imported: true }));
+  expect([...document.querySelectorAll(".home-step")].map((item) => item.querySelector("a, .home-row-name")!.textContent)).toHaveLength(2);
+  expect(text("First steps")).not.toContain("Invite a colleague");
+  publish(firstStepsUri(userId), steps({ alone: true, imported: true, sawTables: true }));
   expect(panel("First steps")).toBeUndefined();
   expect(services.forge.variables.get(`$root/Users/${userId}#FirstStepsHidden`)).toBe(true);
 });

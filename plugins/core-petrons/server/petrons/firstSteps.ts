@@ -12,20 +12,23 @@ const maxLookedAt = 20;
  */
 export async function firstSteps({ documents, params, variable }: ResourceScope): Promise<FirstSteps> {
   const sawTables = (await variable<StoredVisits>("Visits"))?.sawTables ?? false;
-  if (await variable<boolean>("FirstStepsHidden")) return { imported: true, invited: true, sawTables: true, hidden: true, petron: null, tablesPetronId: null };
+  if (await variable<boolean>("FirstStepsHidden"))
+    return { imported: true, invited: true, alone: false, sawTables: true, hidden: true, petron: null, tablesPetronId: null };
   const { userId = "" } = params;
   const since = { createdAt: { $gt: (await documents.get("User", userId))?.createdAt ?? "" } };
-  const [imported, invited, shared, owned, tablesPetronId] = await Promise.all([
+  const [imported, invited, shared, owned, others, tablesPetronId] = await Promise.all([
     documents.query("Table", { createdBy: userId, ...since }, { limit: 1, without: ["schema", "runs"] }),
     documents.query("CollaboratorInvitation", { createdBy: userId, ...since }, { limit: 1, without: ["collaborators", "message"] }),
     // Invitations are kept for a while; the people stay.
     documents.query("Petron", { ownerId: userId, collaborators: { $regex: "." }, ...since }, { limit: 1, without: notInNames }),
     documents.query<Pick<Petron, "name">>("Petron", { ownerId: userId, ...since }, { ...newest, limit: 1, without: notInNames }),
+    documents.query("User", { userId: { $ne: userId }, deleted: false }, { limit: 1 }),
     withTables(documents),
   ]);
   const [own] = owned.data;
   const petron = own ? { id: own.id, name: own.name } : null;
-  return { imported: imported.total > 0, invited: invited.total + shared.total > 0, sawTables, hidden: false, petron, tablesPetronId };
+  const [hasImported, hasInvited, alone] = [imported.total > 0, invited.total + shared.total > 0, others.total === 0];
+  return { imported: hasImported, invited: hasInvited, alone, sawTables, hidden: false, petron, tablesPetronId };
 }
 
 /** Where there is something to look at, by one's own hand or by somebody else's. */
