@@ -14,7 +14,7 @@ export const searchTexts = {
   title: (text: string) => `Search for "${text}"`,
   found: (total: number, more = false) => (more ? `${total.toLocaleString("en-US")}+ results` : countText(total, "result")),
   none: "No results",
-  noneHint: "Search matches exact text, ignoring case.",
+  noneHint: "Names are found by any part of them, comments by their exact text. Case does not matter.",
   ask: "Enter a search term.",
   failed: (message: string) => `Unable to search results: ${message}`,
   noData: "response contained no data",
