@@ -28,6 +28,9 @@ export interface WellSummary {
   unnamed: number;
 }
 
+/** Of a Petron, that are summed up. */
+export const maxTables = 10;
+
 /** The result of the flow `ProductionByWell`. */
 export interface ProductionByWell {
   tables: WellSummary[];

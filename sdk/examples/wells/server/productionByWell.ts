@@ -1,12 +1,11 @@
 import { type FlowContext, flow, type MonthlySummary } from "@petrons/sdk/server";
 import type { ProductionByWell, SummaryColumn, SummaryValue, WellSummary } from "../contracts/productionByWell.ts";
-import { type WellTable, wellTableOf } from "../contracts/productionByWell.ts";
+import { maxTables, type WellTable, wellTableOf } from "../contracts/productionByWell.ts";
 import { type Phase, phases } from "../contracts/productionColumns.ts";
 import { groupNames } from "./groupNames.ts";
 
 /** Of all tables of a Petron together, so that the result stays within its bound. */
 const maxWells = 50_000;
-const maxTables = 10;
 const recentMonths = 12;
 
 const isBestTold = (phase: Phase) => phase !== "water";

@@ -4,7 +4,7 @@ import { ActionButton, ModalDialog, StateMessage } from "@petrons/sdk/components
 import type { FlowInfo } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useState } from "react";
-import type { ProductionByWell, WellSummary } from "../../contracts/productionByWell.ts";
+import { maxTables, type ProductionByWell, type WellSummary } from "../../contracts/productionByWell.ts";
 import { summaryColumns, summaryNotes, summaryRows } from "./summaryColumns.ts";
 import { summaryTexts as texts } from "./summaryTexts.ts";
 
@@ -21,6 +21,7 @@ interface ProductionByWellDialogProps {
 export function ProductionByWellDialog({ petronId, collection, onClose }: ProductionByWellDialogProps) {
   const { api, notices } = useHost();
   const [trying, setTrying] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const workspace = `$root/Wells/${petronId}`;
   const result = useResource<ProductionByWell | null>(`${workspace}#${flow}`);
   const state = useResource<FlowInfo>(`${workspace}#${flow}State`);
@@ -29,6 +30,7 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
   const { isUpdating = false, hasError = false, needsUpdate = true, errors = [] } = state.data ?? {};
   const tryAgain = async () => {
     setTrying(true);
+    setHasTried(true);
     try {
       await api.forge("UpdateFlow", { workspace, flow });
     } catch (error) {
@@ -37,44 +39,46 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
       setTrying(false);
     }
   };
-  const again = <ActionButton text={texts.tryAgain} loading={trying} onClick={() => void tryAgain()} />;
+  const isFailed = hasError && !isUpdating;
   const isLoading = result.data === undefined || state.data === undefined;
+  const earlier = isUpdating ? `${texts.updating} ${texts.earlier}` : null;
+  // It goes while its try runs. When that one fails too, it takes the focus back from the dialog, unless the reader has moved on.
+  const again = <ActionButton text={texts.tryAgain} loading={trying} autoFocus={hasTried && isFocusFree()} onClick={() => void tryAgain()} />;
   return (
     <ModalDialog title={texts.title} isOpen onClose={onClose} size="lg" canMaximize cancelLabel={null} canOutsideClickClose>
-      <div className="wells-summary">
-        {failure === undefined ? null : <StateMessage kind="failed" title={failure} compact />}
-        {hasError && !isUpdating && !summary ? (
-          <StateMessage kind="failed" title={texts.failed} action={again} compact>
-            {resourceFailure({ errors })}
-          </StateMessage>
-        ) : null}
-        {summary ? (
-          <>
-            <p className="wells-stale" role="status">
-              {isUpdating ? `${texts.updating} ${texts.earlier}` : null}
-            </p>
-            {hasError && !isUpdating ? (
-              <Callout className="wells-summary-failed" intent="danger" compact>
-                <p role="alert">{`${texts.failed}. ${resourceFailure({ errors })} ${texts.earlier}`}</p>
-                {again}
-              </Callout>
-            ) : null}
-            <SummaryTable summary={summary} />
-          </>
-        ) : null}
-        {!summary && failure === undefined && !(hasError && !isUpdating) ? (
-          <StateMessage
-            kind={isLoading || needsUpdate ? "loading" : "empty"}
-            title={isLoading ? texts.loading : needsUpdate ? texts.updating : texts.none}
-            compact
-          />
-        ) : null}
-      </div>
+      {failure === undefined ? null : <StateMessage kind="failed" title={failure} compact />}
+      {isFailed && !summary ? (
+        <StateMessage kind="failed" title={texts.failed} action={again} compact>
+          {resourceFailure({ errors })}
+        </StateMessage>
+      ) : null}
+      {isFailed && summary ? (
+        <Callout intent="danger" compact>
+          <div className="wells-summary-failed">
+            <p role="alert">{`${texts.failed}. ${resourceFailure({ errors })} ${texts.earlier}`}</p>
+            {again}
+          </div>
+        </Callout>
+      ) : null}
+      {summary ? <SummaryTable summary={summary} earlier={earlier} /> : null}
+      {!summary && failure === undefined && !isFailed ? (
+        <StateMessage
+          kind={isLoading || needsUpdate ? "loading" : "empty"}
+          title={
+            isLoading ? texts.loading : needsUpdate ? texts.updating : (result.data?.tables.length ?? 0) < maxTables ? texts.none : texts.beyond(maxTables)
+          }
+          compact
+        />
+      ) : null}
     </ModalDialog>
   );
 }
 
-function SummaryTable({ summary }: { summary: WellSummary }) {
+/** What had the focus is gone: the dialog itself has it. */
+const isFocusFree = () => document.activeElement?.matches("body, .bp6-dialog-container") === true;
+
+/** `earlier` is what to say of a result that is being replaced. */
+function SummaryTable({ summary, earlier }: { summary: WellSummary; earlier: string | null }) {
   const { columns, collection } = summary;
   // A new result has the same columns as a rule: then the table stays as the reader left it.
   const key = JSON.stringify(columns);
@@ -85,9 +89,20 @@ function SummaryTable({ summary }: { summary: WellSummary }) {
   );
   useEffect(() => source.setRows(summaryRows(summary)), [source, summary]);
   const notes = summaryNotes(summary);
+  const said = (
+    <span className="wells-stale" role="status">
+      {earlier}
+    </span>
+  );
+  if (summary.rows.length === 0)
+    return (
+      <StateMessage kind="empty" title={texts.none} compact>
+        {[...notes.map((note) => `${note}.`), ...(earlier === null ? [] : [earlier])].join(" ")}
+      </StateMessage>
+    );
   return (
     <>
-      <DataTable source={source} label={texts.title} selection="none" csv={`${collection} by well.csv`} />
+      <DataTable source={source} label={texts.title} selection="none" csv={`${collection} by well.csv`} toolbar={said} />
       {notes.length > 0 ? (
         <ul className="wells-notes" aria-label="About this table">
           {notes.map((note) => (

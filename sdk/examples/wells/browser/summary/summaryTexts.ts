@@ -8,7 +8,8 @@ export const summaryTexts = {
   tryAgain: "Try again",
   loading: "Loading the production by well …",
   none: "This table holds no production of wells.",
-  earlier: "What is shown is from before.",
+  earlier: "The earlier result is shown.",
+  beyond: (max: number) => `Only ${max} production tables of a Petron are summed up by well, and this is not one of them.`,
   cut: (shown: number, wells: number) => `The ${countText(shown, "well")} with the greatest totals, of ${countText(wells, "well")}`,
   unnamed: (rows: number) => `${countText(rows, "row")} without a well ${rows === 1 ? "is" : "are"} left out`,
 } as const;
