@@ -1,8 +1,9 @@
 import { Button, Callout, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from "react";
 import { unconfirmedStart, useOutage } from "../browser/index.ts";
+import { FocusKeepingButton } from "./controls/FocusKeepingButton.tsx";
 import { dialogTexts as texts } from "./dialogTexts.ts";
 import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
@@ -70,13 +71,6 @@ export function ModalDialog(props: ModalDialogProps) {
   const [asking, setAsking] = useState(false);
   const loading = busy || props.okLoading === true;
   const blocked = okDisabled || okDisabledReason !== "" || loading;
-  const ok = useRef<HTMLButtonElement>(null);
-  const worked = useRef(false);
-  // A button that shows it is working is disabled and lost the focus: without it no key would reach the dialog after a failure.
-  useEffect(() => {
-    if (worked.current && !loading && isOpen && document.activeElement === document.body) ok.current?.focus();
-    worked.current = loading;
-  }, [loading, isOpen]);
   const close = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -134,8 +128,7 @@ export function ModalDialog(props: ModalDialogProps) {
             {cancelLabel === null ? null : <Button text={cancelLabel} disabled={busy} autoFocus={initialFocus === "cancel"} onClick={close} />}
             {onOk ? (
               <Tip text={okDisabledReason || (props.okTip ?? "")}>
-                <Button
-                  ref={ok}
+                <FocusKeepingButton
                   text={okLabel}
                   intent={props.okIntent ?? Intent.PRIMARY}
                   disabled={okDisabled && okDisabledReason === ""}

@@ -1,6 +1,7 @@
-import { Button, ProgressBar } from "@blueprintjs/core";
+import { ProgressBar } from "@blueprintjs/core";
 import { formatProgress } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
+import { FocusKeepingButton } from "./controls/FocusKeepingButton.tsx";
 
 const elapsedText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 
@@ -27,7 +28,7 @@ export function WorkProgress({ label, percent, startedAt, onCancel, cancelling =
       <div className="petrons-work-line">
         <span className="petrons-work-label">{label}</span>
         <span className="petrons-numbers">{[shown, elapsedText(Math.max(0, Math.floor((now - startedAt) / 1000)))].filter(Boolean).join(" · ")}</span>
-        {onCancel ? <Button text={cancelling ? "Cancelling" : "Cancel"} disabled={cancelling} size="small" onClick={onCancel} /> : null}
+        {onCancel ? <FocusKeepingButton text={cancelling ? "Cancelling" : "Cancel"} disabled={cancelling} size="small" onClick={onCancel} /> : null}
       </div>
       <ProgressBar value={percent === null ? undefined : percent / 100} intent="primary" stripes={percent === null} aria-label={label} />
     </div>

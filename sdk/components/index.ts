@@ -10,6 +10,8 @@ export type { Chip, ChipsProps } from "./controls/Chips.tsx";
 export type { CopyButtonProps } from "./controls/CopyButton.tsx";
 export type { CountProps } from "./controls/Count.tsx";
 export { Count } from "./controls/Count.tsx";
+export type { FocusKeepingButtonProps } from "./controls/FocusKeepingButton.tsx";
+export { FocusKeepingButton } from "./controls/FocusKeepingButton.tsx";
 export type { KbdProps, ShortcutHintProps } from "./controls/Kbd.tsx";
 export type { MenuButtonProps } from "./controls/MenuButton.tsx";
 export type { MenuEntry, MenuListProps } from "./controls/MenuList.tsx";

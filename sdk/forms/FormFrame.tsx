@@ -1,4 +1,5 @@
-import { Button, Spinner } from "@blueprintjs/core";
+import { Spinner } from "@blueprintjs/core";
+import { FocusKeepingButton } from "@petrons/sdk/components";
 import { createSchemaUtils, type ValidatorType } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
@@ -132,7 +133,7 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         ) : (
           <div className="petrons-form-actions">
-            <Button type="submit" intent="primary" text={submitLabel} loading={submitting} disabled={props.disabled || !store.started} />
+            <FocusKeepingButton type="submit" intent="primary" text={submitLabel} loading={submitting} disabled={props.disabled || !store.started} />
             {submitting && store.checking ? <span role="status">{formTexts.checking}</span> : null}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Button, Collapse } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { StateMessage } from "@petrons/sdk/components";
+import { FocusKeepingButton, StateMessage } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo, useState } from "react";
 import { columnHeader } from "./columnOptions.ts";
@@ -28,7 +28,7 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
     <div className="petrons-filters">
       <div className="petrons-filters-bar">
         <span role="status">{filters.active.length === 0 ? "No active filters" : `${filters.active.length} active`}</span>
-        <Button variant="minimal" size="small" text="Clear all" disabled={filters.active.length === 0} onClick={filters.clearAll} />
+        <FocusKeepingButton variant="minimal" size="small" text="Clear all" disabled={filters.active.length === 0} onClick={filters.clearAll} />
       </div>
       {filters.definitions.map((definition) => (
         <Filter

@@ -1,5 +1,6 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { HTMLSelect } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from "@blueprintjs/icons";
+import { FocusKeepingButton } from "@petrons/sdk/components";
 import { pageSizes } from "@petrons/sdk/contracts";
 
 const count = (value: number) => value.toLocaleString("en-US");
@@ -39,10 +40,31 @@ export function TablePager({ label, skip, limit, total, fixed = false, onPage }:
       )}
       <span className="petrons-numbers">{total === 0 ? "0 rows" : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}</span>
       <div className="petrons-pager-buttons">
-        <Button variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />
-        <Button variant="minimal" size="small" icon={<ChevronLeft />} aria-label="Previous page" disabled={skip === 0} onClick={() => go(skip - limit)} />
-        <Button variant="minimal" size="small" icon={<ChevronRight />} aria-label="Next page" disabled={skip >= last} onClick={() => go(skip + limit)} />
-        <Button variant="minimal" size="small" icon={<DoubleChevronRight />} aria-label="Last page" disabled={skip >= last} onClick={() => go(last)} />
+        <FocusKeepingButton variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />
+        <FocusKeepingButton
+          variant="minimal"
+          size="small"
+          icon={<ChevronLeft />}
+          aria-label="Previous page"
+          disabled={skip === 0}
+          onClick={() => go(skip - limit)}
+        />
+        <FocusKeepingButton
+          variant="minimal"
+          size="small"
+          icon={<ChevronRight />}
+          aria-label="Next page"
+          disabled={skip >= last}
+          onClick={() => go(skip + limit)}
+        />
+        <FocusKeepingButton
+          variant="minimal"
+          size="small"
+          icon={<DoubleChevronRight />}
+          aria-label="Last page"
+          disabled={skip >= last}
+          onClick={() => go(last)}
+        />
       </div>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { Button, Callout, Intent } from "@blueprintjs/core";
+import { FocusKeepingButton } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useSearchParams } from "react-router-dom";
 import { type PublicBoot, redirectTarget } from "../../contracts/index.ts";
@@ -22,7 +23,7 @@ export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot:
             {signIn.reason}
           </Callout>
         )}
-        <Button text="Sign in" intent={Intent.PRIMARY} size="large" fill loading={signIn.waiting} onClick={() => signIn.signIn(redirectTo)} />
+        <FocusKeepingButton text="Sign in" intent={Intent.PRIMARY} size="large" fill loading={signIn.waiting} onClick={() => signIn.signIn(redirectTo)} />
         {signIn.publicAddress === null ? null : <p className="shell-card-detail">You sign in at {signIn.publicAddress} and continue there.</p>}
         {signIn.waiting ? (
           <div className="shell-card-detail" role="status">

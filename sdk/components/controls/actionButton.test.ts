@@ -3,6 +3,7 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx";
+import { FocusKeepingButton } from "./FocusKeepingButton.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -25,5 +26,21 @@ it("a button that works keeps the focus, says that it is busy and does nothing m
   await draw({});
   button().click();
   expect([onClick.mock.calls.length, button().hasAttribute("aria-busy")]).toEqual([2, false]);
+  act(() => root.unmount());
+});
+
+it("a button that its own effect disables keeps the focus until the reader moves on, and is no stop of Tab afterwards", async () => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const onClick = vi.fn();
+  const draw = (disabled: boolean) => act(async () => root.render(createElement(FocusKeepingButton, { text: "Next page", disabled, onClick })));
+  const button = () => document.querySelector("button")!;
+  await draw(false);
+  await act(async () => button().focus());
+  await draw(true);
+  button().click();
+  expect(document.activeElement).toBe(button());
+  expect([button().getAttribute("aria-disabled"), button().disabled, onClick.mock.calls.length]).toEqual(["true", false, 0]);
+  await act(async () => button().blur());
+  expect([button().hasAttribute("aria-disabled"), button().disabled]).toEqual([false, true]);
   act(() => root.unmount());
 });

@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from "@blueprintjs/core";
 import { Error as ErrorIcon, KeyTab } from "@blueprintjs/icons";
-import { Tip } from "@petrons/sdk/components";
+import { FocusKeepingButton, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { editorTexts as texts } from "./editorTexts.ts";
 import type { TableEditorProps } from "./TableEditor.tsx";
@@ -54,7 +54,7 @@ export const EditorStatus = observer(function EditorStatus({ store, takeOver, on
         <>
           {onUpdate ? (
             <Tip text={blocked ?? (store.dirty ? texts.updateTip : texts.unchanged)} placement="top">
-              <Button
+              <FocusKeepingButton
                 text={texts.update}
                 loading={takeOver.working}
                 aria-disabled={blocked !== undefined || !store.dirty || undefined}
@@ -64,7 +64,7 @@ export const EditorStatus = observer(function EditorStatus({ store, takeOver, on
           ) : null}
           {onSave ? (
             <Tip text={blocked ?? saveTip ?? texts.saveTip} placement="top">
-              <Button
+              <FocusKeepingButton
                 intent="primary"
                 text={saveText ?? texts.save}
                 loading={takeOver.working}

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { CopyButton } from "@petrons/sdk/components";
+import { CopyButton, FocusKeepingButton } from "@petrons/sdk/components";
 import { useState } from "react";
 import { namedAtMost, filterTexts as texts } from "./filterTexts.ts";
 import type { ListLookup } from "./useListLookup.ts";
@@ -20,7 +20,7 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
       {list.length > 1 ? (
         <div className="petrons-filter-offer">
           {pasted ? <span>{texts.pasted(list.length)}</span> : null}
-          <Button size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => void lookup.lookUp(list)} />
+          <FocusKeepingButton size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => void lookup.lookUp(list)} />
           {pasted ? <Button size="small" variant="minimal" text={texts.discard} onClick={onDiscard} /> : null}
         </div>
       ) : null}

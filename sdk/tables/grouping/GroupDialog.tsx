@@ -1,6 +1,6 @@
 import { Button, FormGroup, HTMLSelect } from "@blueprintjs/core";
 import { Cross, Plus } from "@blueprintjs/icons";
-import { ModalDialog } from "@petrons/sdk/components";
+import { FocusKeepingButton, ModalDialog } from "@petrons/sdk/components";
 import { type GroupMeasure, type GroupOperation, maxGroupMeasures, type TableGrouping } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
 import type { TableColumnOption } from "../columnOptions.ts";
@@ -62,7 +62,7 @@ export function GroupDialog({ columns, grouping, onGroup, onClose }: GroupDialog
               onRemove={() => setMeasures(measures.filter((_, index) => index !== at))}
             />
           ))}
-          <Button
+          <FocusKeepingButton
             size="small"
             icon={<Plus />}
             text={texts.add}

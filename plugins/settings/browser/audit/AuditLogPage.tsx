@@ -2,7 +2,7 @@ import "./audit.css";
 import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Download } from "@blueprintjs/icons";
 import { failureText, useFormatDateTime, useHost } from "@petrons/sdk/browser";
-import { Page, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
+import { FocusKeepingButton, Page, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
 import type { AuditPage } from "@petrons/sdk/contracts";
 import { Grid } from "@petrons/sdk/tables";
 import { useRef, useState } from "react";
@@ -80,9 +80,15 @@ function Events({ page, loading, filters }: { page: AuditPage; loading: boolean;
         height="fill"
       />
       <nav className="audit-pages" aria-label={texts.pages}>
-        <Button variant="minimal" text={texts.newest} disabled={newer === null} onClick={() => filters.go({})} />
-        <Button variant="minimal" icon={<ChevronLeft />} text={texts.newer} disabled={newer === null} onClick={() => newer && filters.go({ after: newer })} />
-        <Button
+        <FocusKeepingButton variant="minimal" text={texts.newest} disabled={newer === null} onClick={() => filters.go({})} />
+        <FocusKeepingButton
+          variant="minimal"
+          icon={<ChevronLeft />}
+          text={texts.newer}
+          disabled={newer === null}
+          onClick={() => newer && filters.go({ after: newer })}
+        />
+        <FocusKeepingButton
           variant="minimal"
           endIcon={<ChevronRight />}
           text={texts.older}
@@ -108,5 +114,5 @@ function DownloadButton({ filters, disabled }: { filters: AuditFilters; disabled
       setBusy(false);
     }
   };
-  return <Button icon={<Download />} text={texts.download} loading={busy} disabled={disabled} onClick={() => void download()} />;
+  return <FocusKeepingButton icon={<Download />} text={texts.download} loading={busy} disabled={disabled} onClick={() => void download()} />;
 }

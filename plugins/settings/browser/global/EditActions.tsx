@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core";
+import { FocusKeepingButton } from "@petrons/sdk/components";
 import { useEffect, useRef } from "react";
 import { globalTexts as texts } from "./globalTexts.ts";
 
@@ -24,7 +25,7 @@ export function EditActions({ of, editing, working, onEdit, onUpdate, onCancel }
   if (!editing) return <Button ref={edit} text={texts.edit} aria-label={`${texts.edit} ${of}`} onClick={onEdit} />;
   return (
     <>
-      <Button intent="primary" text={texts.update} loading={working} aria-label={`${texts.update} ${of}`} onClick={onUpdate} />
+      <FocusKeepingButton intent="primary" text={texts.update} loading={working} aria-label={`${texts.update} ${of}`} onClick={onUpdate} />
       <Button text={texts.cancel} disabled={working} aria-label={`${texts.cancel} ${of}`} onClick={onCancel} />
     </>
   );

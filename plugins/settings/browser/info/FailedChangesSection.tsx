@@ -1,6 +1,5 @@
-import { Button } from "@blueprintjs/core";
 import { useResource } from "@petrons/sdk/browser";
-import { ConfirmDialog, DateTimeText, Panel, TimeAgo, WithState } from "@petrons/sdk/components";
+import { ConfirmDialog, DateTimeText, FocusKeepingButton, Panel, TimeAgo, WithState } from "@petrons/sdk/components";
 import type { FailedChange, FailedChanges, PluginOverview } from "@petrons/sdk/contracts";
 import { type ReactNode, useState } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
@@ -22,8 +21,8 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
       actions={
         aside.length > 1 ? (
           <>
-            <Button size="small" text={texts.retryAll} disabled={busy} onClick={() => void retry(aside)} />
-            <Button size="small" text={texts.discardAll} disabled={busy} onClick={() => setDiscarding(aside)} />
+            <FocusKeepingButton size="small" text={texts.retryAll} disabled={busy} onClick={() => void retry(aside)} />
+            <FocusKeepingButton size="small" text={texts.discardAll} disabled={busy} onClick={() => setDiscarding(aside)} />
           </>
         ) : null
       }
@@ -35,12 +34,12 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
             <ul className="info-list" aria-label={texts.failedChanges}>
               {changes.map((change) => (
                 <Row key={change.id} change={change} title={titleOf(change.pluginId)}>
-                  <Button
+                  <FocusKeepingButton
                     {...{ size: "small", text: texts.tryAgain, disabled: busy, className: "info-end" }}
                     aria-label={texts.tryAgainOf(change.documentId)}
                     onClick={() => void retry([change.id])}
                   />
-                  <Button
+                  <FocusKeepingButton
                     {...{ size: "small", variant: "minimal", text: texts.discard, disabled: busy }}
                     aria-label={texts.discardOf(change.documentId)}
                     onClick={() => setDiscarding([change.id])}

@@ -1,6 +1,5 @@
-import { Button, Spinner } from "@blueprintjs/core";
 import { Refresh } from "@blueprintjs/icons";
-import { DateTimeText, Panel, StateMessage, UrlTabs } from "@petrons/sdk/components";
+import { DateTimeText, FocusKeepingButton, Panel, StateMessage, UrlTabs } from "@petrons/sdk/components";
 import { FlowsTab } from "./FlowsTab.tsx";
 import { InfoTab } from "./InfoTab.tsx";
 import { ResourcesTab } from "./ResourcesTab.tsx";
@@ -28,12 +27,7 @@ export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: 
           {texts.asOf} <DateTimeText value={loaded.at} format="h:mm:ss A z" />
         </span>
       ) : null}
-      <Button
-        icon={loading ? <Spinner size={16} aria-label={texts.loading} /> : <Refresh />}
-        text={texts.update}
-        disabled={!isAsked || loading}
-        onClick={update}
-      />
+      <FocusKeepingButton icon={<Refresh />} text={texts.update} loading={loading} disabled={!isAsked} onClick={update} />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
-import { ConfirmDialog, pressAgain } from "@petrons/sdk/components";
+import { ConfirmDialog, FocusKeepingButton, pressAgain } from "@petrons/sdk/components";
 import { countText, type ImportOutcome, importedText, literalOptions, type RestoreOutcome } from "@petrons/sdk/contracts";
 import { useRef, useState } from "react";
 
@@ -19,7 +19,7 @@ interface EndedImportProps {
 export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onClose }: EndedImportProps) {
   const { api, notices } = useHost();
   const { collection, tableVersion, mode, rejectedCount, rejectsFileId, unchanged } = outcome;
-  const [undone, setUndone] = useState<{ text: string; version: string | null }>();
+  const [undone, setUndone] = useState<{ text: string; version: string | null; hadFocus: boolean }>();
   const [isAsking, setIsAsking] = useState(false);
   const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
   const undo = async () => {
@@ -30,7 +30,7 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
     });
     const { tableVersion: after, rowCount } = data[0]!;
     const now = after === null ? `There is no table ${collection} any more.` : `${collection} has ${countText(rowCount, "row")} again.`;
-    setUndone({ text: `Import undone. ${now}`, version: after });
+    setUndone({ text: `Import undone. ${now}`, version: after, hadFocus: document.activeElement?.closest(".wells-ended") !== null });
   };
   const download = async () => {
     if (!rejectsFileId) return;
@@ -40,7 +40,8 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
       notices.error(failureText(error));
     }
   };
-  const dismiss = <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />;
+  // What was pressed is gone: what is left to press has the focus.
+  const dismiss = <Button variant="minimal" size="small" text="Dismiss" autoFocus={undone?.hadFocus} onClick={onClose} />;
   // The list of tables may come a little later than the answer.
   const isAfterUndo = undone !== undefined && (version ?? null) === undone.version;
   const wasAfterUndo = useRef(false);
@@ -68,7 +69,7 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
           }}
         />
         {isNewest && !unchanged ? (
-          <Button size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} />
+          <FocusKeepingButton size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} />
         ) : null}
         {dismiss}
       </Callout>

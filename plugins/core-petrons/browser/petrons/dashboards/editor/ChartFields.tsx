@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormGroup, HTMLSelect } from "@blueprintjs/core";
 import { Cross, Plus } from "@blueprintjs/icons";
-import { StateMessage } from "@petrons/sdk/components";
+import { FocusKeepingButton, StateMessage } from "@petrons/sdk/components";
 import { type GroupOperation, groupOperations, type TableColumn } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ChartSource } from "../../../../contracts/index.ts";
@@ -133,7 +133,7 @@ function ValueFields({ schema, y, onChange }: { schema: readonly TableColumn[]; 
           />
         </div>
       ))}
-      <Button
+      <FocusKeepingButton
         size="small"
         icon={<Plus />}
         text={texts.addValue}

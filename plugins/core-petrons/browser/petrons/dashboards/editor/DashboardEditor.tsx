@@ -1,7 +1,7 @@
 import { Button, InputGroup, TextArea } from "@blueprintjs/core";
 import { Plus, Redo, Trash, Undo } from "@blueprintjs/icons";
 import { triedText, useAddressParams, useHost, usePeople } from "@petrons/sdk/browser";
-import { ActionButton, ConfirmDialog, MenuButton, Page, pressAgain, StateMessage, useLeaveQuestion } from "@petrons/sdk/components";
+import { ActionButton, ConfirmDialog, FocusKeepingButton, MenuButton, Page, pressAgain, StateMessage, useLeaveQuestion } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
@@ -160,8 +160,8 @@ const OpenEditor = observer(function OpenEditor({
               disabled={draft.parts.length >= maxParts}
               entries={kinds.map(({ kind, label }) => ({ label, onClick: () => add(kind) }))}
             />
-            <Button icon={<Undo />} aria-label={texts.undo} disabled={draft.past.length === 0} onClick={draft.undo} />
-            <Button icon={<Redo />} aria-label={texts.redo} disabled={draft.future.length === 0} onClick={draft.redo} />
+            <FocusKeepingButton icon={<Undo />} aria-label={texts.undo} disabled={draft.past.length === 0} onClick={draft.undo} />
+            <FocusKeepingButton icon={<Redo />} aria-label={texts.redo} disabled={draft.future.length === 0} onClick={draft.redo} />
             {mayDelete && dashboard ? <Button icon={<Trash />} aria-label={texts.remove} onClick={() => setDeleting(true)} /> : null}
             <ActionButton intent="primary" text={texts.save} loading={working} disabledReason={reason} onClick={() => void save()} />
             <Button text={texts.done} onClick={() => changeAddress((params) => params.delete("edit"))} />
