@@ -3,7 +3,7 @@ import { useMediaQuery } from "@petrons/sdk/browser";
 import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { AvailabilityBanner } from "./AvailabilityBanner.tsx";
 import { CommentDrawer } from "./CommentDrawer.tsx";
 import { ConnectionDialog } from "./ConnectionDialog.tsx";
@@ -87,7 +87,8 @@ const MainArea = observer(function MainArea() {
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const first = useRef(true);
+  // A document that was loaded begins at its top; a sign-in in the same one is a navigation.
+  const first = useRef(useNavigationType() === NavigationType.Pop);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
   useEffect(() => {
     if (!first.current && (document.activeElement === null || document.activeElement === document.body)) main.current?.focus({ preventScroll: true });

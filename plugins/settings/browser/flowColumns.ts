@@ -10,7 +10,7 @@ const count = { type: "number", typeOptions: { format: "integer" } } as const;
 export const flowColumns: readonly TableColumnOption[] = [
   { name: "name", label: texts.columns.name, value: ({ name }) => flowNameText(String(name)) },
   { name: "state", label: texts.columns.state, value: (row) => flowStateText(row as unknown as FlowInfo) },
-  { name: "error", label: texts.columns.error, value: (row) => resourceFailure(row as unknown as ListedFlow) ?? "" },
+  { name: "error", label: texts.columns.error, width: 448, value: (row) => resourceFailure(row as unknown as ListedFlow) ?? "" },
   { name: "runCount", label: texts.columns.runCount, help: texts.help.runCount, ...count },
   { name: "lastElapsedSeconds", label: texts.columns.lastElapsedSeconds, unit: "s", type: "number" },
   { name: "uptime", label: texts.columns.uptime, unit: "min", help: texts.help.uptime, value: ({ uptime }) => Math.floor(Number(uptime) / 60), ...count },

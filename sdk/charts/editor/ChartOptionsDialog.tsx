@@ -34,9 +34,9 @@ export default function ChartOptionsDialog({ options, data, preview, onOk, onClo
     >
       <div className="petrons-chart-editor">
         <Tabs id="chart-options" renderActiveTabPanelOnly>
-          <Tab id="layers" title={editorTexts.sections.layers} panel={<LayersForm options={draft} data={data} onChange={setDraft} />} />
-          <Tab id="tracks" title={editorTexts.sections.tracks} panel={<TracksForm options={draft} onChange={setDraft} />} />
-          <Tab id="axis" title={editorTexts.sections.axis} panel={<SharedAxisForm options={draft} onChange={setDraft} />} />
+          <Tab id="layers" disabled={false} title={editorTexts.sections.layers} panel={<LayersForm options={draft} data={data} onChange={setDraft} />} />
+          <Tab id="tracks" disabled={false} title={editorTexts.sections.tracks} panel={<TracksForm options={draft} onChange={setDraft} />} />
+          <Tab id="axis" disabled={false} title={editorTexts.sections.axis} panel={<SharedAxisForm options={draft} onChange={setDraft} />} />
         </Tabs>
         <div className="petrons-chart-editor-preview">
           {preview(draft)}

@@ -74,6 +74,7 @@ export const LibraryPage = observer(function LibraryPage() {
           {trash.length > 0 ? (
             <Tab
               id={trashTab}
+              disabled={false}
               title={petronTexts.trash}
               tagContent={inTrash.length}
               panel={<TrashList petrons={inTrash} people={owners ?? noPeople} search={search} />}

@@ -59,6 +59,8 @@ it("GP-055 the focus goes on when a deleted Petron leaves the trash: to the next
       await new Promise((resolve) => setTimeout(resolve));
     });
   await trash("Old", "Older");
+  // The arrow keys reach those tabs alone that say that they are not disabled.
+  expect([...document.querySelectorAll("[role=tab]:not([aria-disabled=false])")]).toEqual([]);
   document.querySelector<HTMLElement>(".petron-trash-row button")!.focus();
   await trash("Older");
   expect(document.activeElement?.getAttribute("aria-label")).toContain("Older");

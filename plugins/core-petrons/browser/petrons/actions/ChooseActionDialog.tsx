@@ -58,6 +58,7 @@ export const ChooseActionDialog = observer(function ChooseActionDialog({ items, 
             <Tab
               key={type}
               id={type}
+              disabled={false}
               title={label}
               tagContent={ofType.length}
               panel={

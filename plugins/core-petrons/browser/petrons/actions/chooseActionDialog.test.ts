@@ -72,6 +72,8 @@ it("AC-001 GP-066 a tab a type with its count; what is recommended first, then C
     { items },
   );
   expect(texts('[role="tab"]')).toEqual(["Table2", "Job1"]);
+  // The arrow keys reach those tabs alone that say that they are not disabled.
+  expect(texts('[role="tab"][aria-disabled="false"]')).toEqual(["Table2", "Job1"]);
   expect(texts(".action-group h3")).toEqual(["Recommended", "Create", "View", "Other"]);
   expect(texts(".action-card-label")).toEqual(["fifth", "second", "fourth", "first", "third"]);
   await press(document.querySelectorAll('[role="tab"]')[1]);
