@@ -9,6 +9,7 @@ import { checkImports } from "./checks/imports.ts";
 import { checkOwnership } from "./checks/ownership.ts";
 import { checkSizes } from "./checks/sizes.ts";
 import { type Finding, readSources } from "./checks/sources.ts";
+import { checkTyped, programs, readPrograms } from "./checks/typed.ts";
 import { commandArguments } from "./commandArguments.ts";
 
 commandArguments({ usage: "npm run check    runs every check but the tests; it takes no arguments" });
@@ -61,10 +62,11 @@ report("file sizes", checkSizes(sources));
 report("sleeping gates", checkGates(sources));
 report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));
+report("every file type-checked", checkTyped(sources, readPrograms(root)));
 report("ownership", await checkOwnership(root, sources));
 await runPrograms([
   { name: "format and lint", path: "@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
-  ...["contracts", "server", "browser", "mixed"].map((half) => ({
+  ...programs.map((half) => ({
     name: `types (${half})`,
     path: "typescript/bin/tsc",
     args: ["-p", `tsconfig.${half}.json`],

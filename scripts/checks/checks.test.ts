@@ -3,6 +3,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
 import { checkSizes } from "./sizes.ts";
+import { checkTyped } from "./typed.ts";
 
 const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.join("\n")}\n` });
 
@@ -66,4 +67,10 @@ test("sleeping gates are told", () => {
 test("an error may be ignored where a comment says why", () => {
   expect(checkGates([source("host/server/x/a.ts", "// Gone already: nothing to close.", "await close().catch(() => undefined);")])).toEqual([]);
   expect(checkGates([source("host/server/x/a.ts", "await close().catch(() => undefined);")])).toHaveLength(1);
+});
+
+test("a TypeScript file that no program of the type check takes is told, tests included", () => {
+  const patterns = [{ include: ["host/**/*.ts"], exclude: ["**/dist", "**/*.test.ts"] }];
+  const found = checkTyped([source("host/x/a.ts", "x;"), source("host/x/a.test.ts", "x;"), source("sdk/b.test.tsx", "x;")], patterns);
+  expect(found.map(({ path }) => path)).toEqual(["host/x/a.test.ts", "sdk/b.test.tsx"]);
 });

@@ -71,7 +71,7 @@ test("TB-015 a failed selection says 'Unable to update forge with selection: {me
 
 test("TB-007 single selection replaces and clears; multiple adds and subtracts; none offers nothing; select-all takes all pages", async () => {
   const source = rowsSource(rowsOf(25), { table: "t", columns });
-  const mark = vi.spyOn(source, "mark" as never);
+  const mark = vi.spyOn(source, "mark");
   const single = await mount(source, "single");
   await act(async () => single.now().table.selection?.onSelect([1], true));
   await act(async () => single.now().table.selection?.onSelect([2], true));
