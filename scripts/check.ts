@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCallbacks } from "./checks/callbacks.ts";
 import { checkCycles } from "./checks/cycles.ts";
+import { checkCitations, checklistPath, checkPlaces, readDocuments } from "./checks/documents.ts";
 import { checkExpressions } from "./checks/expressions.ts";
 import { checkGates } from "./checks/gates.ts";
 import { checkImports } from "./checks/imports.ts";
@@ -15,6 +16,7 @@ import { commandArguments } from "./commandArguments.ts";
 commandArguments({ usage: "npm run check    runs every check but the tests; it takes no arguments" });
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = readSources(root);
+const documents = readDocuments(root);
 let failed = 0;
 
 function report(name: string, findings: readonly Finding[]): void {
@@ -64,6 +66,8 @@ report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));
 report("every file type-checked", checkTyped(sources, readPrograms(root)));
 report("ownership", await checkOwnership(root, sources));
+report("cited rows of the checklist", checkCitations([...sources, ...documents], documents.find(({ path }) => path === checklistPath)?.text ?? ""));
+report("places that documents name", checkPlaces(root, documents));
 await runPrograms([
   { name: "format and lint", path: "@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
   ...programs.map((half) => ({

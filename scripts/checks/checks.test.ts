@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkCycles } from "./cycles.ts";
+import { checkCitations, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
 import { checkSizes } from "./sizes.ts";
@@ -73,4 +75,19 @@ test("a TypeScript file that no program of the type check takes is told, tests i
   const patterns = [{ include: ["host/**/*.ts"], exclude: ["**/dist", "**/*.test.ts"] }];
   const found = checkTyped([source("host/x/a.ts", "x;"), source("host/x/a.test.ts", "x;"), source("sdk/b.test.tsx", "x;")], patterns);
   expect(found.map(({ path }) => path)).toEqual(["host/x/a.test.ts", "sdk/b.test.tsx"]);
+});
+
+test("an id that the checklist does not have is told where it is cited", () => {
+  const unknown = ["FG", "099"].join("-");
+  const found = checkCitations([source("host/x/a.test.ts", "// FG-001 is there,", `// ${unknown} is not; AB-123 is of no area`)], "- **FG-001** One.\n");
+  expect(found).toEqual([{ path: "host/x/a.test.ts", line: 2, message: `cites ${unknown}, which docs/CHECKLIST.md does not have` }]);
+  expect(checkCitations([], "- **FG-001** One.\n- **FG-001** Two.\n")[0]?.message).toBe("FG-001 is there twice");
+});
+
+test("a link that leads nowhere is told in every document, a file that is not there in a guide", () => {
+  const root = join(import.meta.dirname, "../..");
+  const document = "See [this](./none.md), `scripts/check.ts` and `scripts/none.ts`.";
+  const places = (path: string) => checkPlaces(root, [source(path, document)]).map(({ message }) => message);
+  expect(places("docs/GUIDE.md")).toEqual(["names docs/none.md, which is not there", "names scripts/none.ts, which is not there"]);
+  expect(places("host/server/x/README.md")).toEqual(["names host/server/x/none.md, which is not there"]);
 });
