@@ -33,7 +33,7 @@ interface Program {
 
 function ended({ path, args }: Program): Promise<{ isGood: boolean; output: string }> {
   return new Promise((resolve) => {
-    const command = [join(root, "node_modules", path), ...args];
+    const command = [join(root, path), ...args];
     execFile(process.execPath, command, { cwd: root, maxBuffer: 64 << 20 }, (error, stdout, stderr) =>
       resolve({ isGood: error === null, output: `${stdout}${stderr}` || (error?.message ?? "") }),
     );
@@ -69,12 +69,13 @@ report("ownership", await checkOwnership(root, sources));
 report("cited rows of the checklist", checkCitations([...sources, ...documents], documents.find(({ path }) => path === checklistPath)?.text ?? ""));
 report("places that documents name", checkPlaces(root, documents));
 await runPrograms([
-  { name: "format and lint", path: "@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
+  { name: "format and lint", path: "node_modules/@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
   ...programs.map((half) => ({
     name: `types (${half})`,
-    path: "typescript/bin/tsc",
+    path: "node_modules/typescript/bin/tsc",
     args: ["-p", `tsconfig.${half}.json`],
   })),
+  { name: "API reports of the SDK", path: "scripts/api.ts", args: ["--check"] },
 ]);
 console.log(`${failed === 0 ? "Every check passed." : `${failed} checks failed.`}`);
 process.exitCode = failed === 0 ? 0 : 1;
