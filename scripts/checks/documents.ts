@@ -35,9 +35,10 @@ export function checkCitations(cited: readonly Source[], checklist: string): Fin
 const guides = /^(?:[A-Z]+\.md|docs\/.*\.md)$/;
 const named = new RegExp(`\`(${folders.replace("{", "(?:").replace("}", ")").replaceAll(",", "|")}/[\\w@./-]+)\``, "g");
 
-/** Links of all documents, and files that the guides name, which are not there. */
+/** Links of all documents, and files that the guides name, which are not there. Examples of code are left out. */
 export function checkPlaces(root: string, documents: readonly Source[]): Finding[] {
-  return documents.flatMap(({ path, text }) => {
+  return documents.flatMap(({ path, text: whole }) => {
+    const text = whole.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, " "));
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)\s]*\)/g)]
       .filter(([, target]) => !/^[a-z]+:/.test(target ?? ""))
       .map((match) => ({ place: posix.join(posix.dirname(path), match[1] ?? ""), index: match.index }));
