@@ -36,7 +36,7 @@ try {
   const textOf = (file: string) => (present.includes(file) ? readFileSync(join(place, file), "utf8") : undefined);
   const stale = [...new Set([...wanted.keys(), ...present])].filter((file) => textOf(file) !== wanted.get(file)).sort();
   if (values.check) {
-    for (const file of stale) console.error(`sdk/api/${file} is not what the SDK offers; run 'npm run api', and say in CHANGELOG.md what changed.`);
+    for (const file of stale) console.error(`sdk/api/${file} is not what the SDK offers; run 'npm run api', and say in a file of .changeset what changed.`);
     if (stale.length > 0) process.exitCode = 1;
   } else {
     mkdirSync(place, { recursive: true });
