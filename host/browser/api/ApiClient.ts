@@ -13,7 +13,7 @@ export interface ApiClientOptions {
   notSaving?: () => string | undefined;
 }
 
-/** The calls of section 7 of the three documents, as plugins and the host make them. */
+/** The calls of the product (DA, FG), as plugins and the host make them. */
 export class ApiClient implements Api {
   readonly #http: HttpClient;
   readonly #request: () => XMLHttpRequest;

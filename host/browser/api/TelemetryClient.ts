@@ -15,7 +15,7 @@ export interface TelemetryOptions {
 
 const logged = log("telemetry");
 
-/** Collects telemetry events and sends them together. Telemetry never disturbs: what cannot be sent is only logged (D1 §8). */
+/** Collects telemetry events and sends them together. Telemetry never disturbs: what cannot be sent is only logged (ER-005). */
 export class TelemetryClient implements Telemetry {
   readonly #options: TelemetryOptions;
   #waiting: TelemetryEvent[] = [];

@@ -23,7 +23,7 @@ export async function answerText({ body }: Response, heard: () => void): Promise
 export const retryAfterOf = (header: string | null): number | undefined => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined);
 
 /**
- * The envelope of an answer that says `success`. Anything else throws ApiError: an HTTP failure, `hasErrors`, a non-empty `errors` list (D2 §7),
+ * The envelope of an answer that says `success`. Anything else throws ApiError: an HTTP failure, `hasErrors`, a non-empty `errors` list (DA-003),
  * `success` that is not true, and what is no envelope at all.
  */
 export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {

@@ -3,7 +3,7 @@ export interface EncodedBody {
   contentType: string;
 }
 
-/** A request body as the server takes it: JSON, or JSON as UTF-8 in base64 when the environment asks for that (D2 §7). */
+/** A request body as the server takes it: JSON, or JSON as UTF-8 in base64 when the environment asks for that (DA-002). */
 export function encodeBody(body: unknown, base64: boolean): EncodedBody {
   const json = JSON.stringify(body);
   return base64 ? { body: toBase64(json), contentType: "text/plain" } : { body: json, contentType: "application/json" };

@@ -20,7 +20,7 @@ export interface ForgeConnectionOptions {
 
 const lost = { connection: forgeTexts.connectionLost, network: forgeTexts.networkLost };
 
-/** The one SignalR connection of the page: connects, comes back, and says when the page must be blocked meanwhile (D1 §4, §8). */
+/** The one SignalR connection of the page: connects, comes back, and says when the page must be blocked meanwhile (FG-010 to FG-013). */
 export class ForgeConnection implements LiveConnection {
   phase: ConnectionPhase = "idle";
   /** Since the connection was last live. */

@@ -11,7 +11,7 @@ import type { VariableSetting } from "./VariableSetting.ts";
 const passing: ReadonlySet<ErrorCode> = new Set(["unavailable", "database-unavailable", "internal", "resource-failed", "rate-limited"]);
 
 /**
- * One live resource and its state machine (D1 §3, §4). It knows no clock and no server: ForgeStore tells it what happened and when.
+ * One live resource and its state machine (FG-001, FG-003 to FG-006). It knows no clock and no server: ForgeStore tells it what happened and when.
  * Data stays visible while the element is stale or in error; only what was closed to the person is forgotten.
  */
 export class ForgeElement<T = unknown> implements ForgeElementView<T> {

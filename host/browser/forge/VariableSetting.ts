@@ -12,7 +12,7 @@ interface Waiter {
 }
 
 /**
- * The setting of one variable (D1 §3). One request is under way at a time, so values arrive in the order they were set;
+ * The setting of one variable (FG-002). One request is under way at a time, so values arrive in the order they were set;
  * a value set meanwhile replaces those not yet sent, and whoever set them hears when the newest was taken.
  */
 export class VariableSetting {

@@ -1,4 +1,4 @@
-/** The constants of live data (D1 §9); milliseconds unless the name says otherwise. */
+/** The constants of live data (FG-005 to FG-011); milliseconds unless the name says otherwise. */
 export const updateLoopEvery = 100;
 /** At most one request per resource in this time. */
 export const requestThrottle = 500;

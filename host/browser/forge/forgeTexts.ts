@@ -1,6 +1,6 @@
 import { resourceTitle } from "@petrons/sdk/browser";
 
-/** What a person reads about live data (D1 §8); an element goes by its title. */
+/** What a person reads about live data (FG-008 to FG-013); an element goes by its title. */
 export const forgeTexts = {
   getFailed: (uri: string) => `There was an error getting data for ${resourceTitle(uri)}. Please refresh page.`,
   setFailed: (uri: string) => `There was an error setting ${resourceTitle(uri)}. Please refresh page.`,

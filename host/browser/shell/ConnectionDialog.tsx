@@ -7,7 +7,7 @@ import { useShell } from "./ShellProvider.tsx";
 import { supportTarget } from "./support.ts";
 import type { LiveConnection } from "./types.ts";
 
-/** Covers the page while the connection is lost, with the texts of D1 §8, until the person goes on reading. What is typed underneath stays. */
+/** Covers the page while the connection is lost, with texts of its own (FG-011 to FG-013), until the person goes on reading. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
   const { blockedBy, isReadOnly } = useShell().forge.connection;
   return blockedBy === null || isReadOnly ? null : <BlockedDialog blockedBy={blockedBy} />;

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { StateMessage } from "@petrons/sdk/components";
 import { usePageTitle } from "./pageTitle.ts";
 
-/** `/invalid-token`; Logout signs out and goes to sign-in (D3 §2 Forbidden and not-found pages). */
+/** `/invalid-token`; Logout signs out and goes to sign-in (ER-002). */
 export function ForbiddenPage({ product, onLogout }: { product: string; onLogout: () => void }) {
   usePageTitle({ name: "forbidden" }, product);
   return (

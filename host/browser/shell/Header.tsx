@@ -21,7 +21,7 @@ const narrow = "(max-width: 640px)";
 const isLive = ({ id }: HeaderAction) => id === liveDataAction;
 const actionButton = (action: HeaderAction) => <HeaderActionButton key={action.id} action={action} />;
 
-/** The top header, 48 px: logo, what plugins put left and right, notices between them, and the shell's own buttons: the live data dot, then those of plugins (D1 §2 Header). */
+/** The top header, 48 px: logo, what plugins put left and right, notices between them, and the shell's own buttons: the live data dot, then those of plugins (SH-002). */
 export const Header = observer(function Header() {
   const { plugins, layout, boot, notices } = useShell();
   const user = useUser();

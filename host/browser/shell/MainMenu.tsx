@@ -21,7 +21,7 @@ interface MenuMode {
   content: ReactElement;
 }
 
-/** The main menu: a rail of 38, 452 with a mode open (D1 §2 Main menu). */
+/** The main menu: a rail of 38, 452 with a mode open (SH-003, SH-019). */
 export const MainMenu = observer(function MainMenu() {
   const host = useHost();
   const { plugins, layout, boot } = useShell();

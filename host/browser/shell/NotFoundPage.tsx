@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { usePageTitle } from "./pageTitle.ts";
 
-/** Any other path (D3 §2 Forbidden and not-found pages). */
+/** Any other path (ER-003). */
 export function NotFoundPage({ product }: { product: string }) {
   usePageTitle({ name: "not-found" }, product);
   return (

@@ -26,7 +26,7 @@ export function useCommentView(): CommentView | undefined {
 }
 
 /**
- * The query parameter `showComments` opens the drawer of a page that has comments (D2 §2). Once the drawer is closed the parameter goes,
+ * The query parameter `showComments` opens the drawer of a page that has comments (RT-012). Once the drawer is closed the parameter goes,
  * so that the same link opens it again and a reload does not. Read inside an observer.
  */
 export function useCommentsInAddress(layout: LayoutStore, view: CommentView | undefined): void {

@@ -9,7 +9,7 @@ export interface LiveGroups {
   Unhealthy: ForgeElementView[];
 }
 
-/** Resources as the live data status panel groups them (D2 §2 Side panels), each group by uri. */
+/** Resources as the live data status panel groups them (SH-028), each group by uri. */
 export function liveGroups(elements: readonly ForgeElementView[]): LiveGroups {
   const groups: LiveGroups = { Healthy: [], Stale: [], Unhealthy: [] };
   for (const element of [...elements].sort((a, b) => a.uri.localeCompare(b.uri))) {
@@ -19,7 +19,7 @@ export function liveGroups(elements: readonly ForgeElementView[]): LiveGroups {
 }
 
 /**
- * The status dot (D1 §2 Header): red on errors or a dropped connection, yellow when stale, green otherwise. What covers the page because there
+ * The status dot (SH-014): red on errors or a dropped connection, yellow when stale, green otherwise. What covers the page because there
  * is no connection is a dropped one too, and so is a server that is connected but cannot work.
  */
 export function liveStatus(

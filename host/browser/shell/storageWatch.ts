@@ -3,7 +3,7 @@ import type { StorageFigures } from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
 import type { NoticesStore } from "../stores/index.ts";
 
-/** D1 §8 Storage. */
+/** What the shell says of storage (ST-029, ST-030). */
 export const storageTexts = {
   approaching: (size: string) => `Approaching environment data storage limit. ${size} remaining.`,
   exceeded: "Exceeded environment storage limit.",

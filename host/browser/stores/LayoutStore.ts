@@ -8,12 +8,12 @@ export const liveDataPanel = "live-data";
 export const themeKey = "petrons.theme";
 export const layoutKey = "petrons.layout";
 
-/** Screen widths in px (D1 §9, GP-068): panels cover the page up to the first, lie beside it from the second, the open menu from the third. */
+/** Screen widths in px (SH-003, GP-068): panels cover the page up to the first, lie beside it from the second, the open menu from the third. */
 export const drawerBreakpoint = 500;
 export const mediumScreen = 1024;
 export const largeScreen = 1440;
 
-/** Of the open menu, a panel and a drawer, in px (D1 §9, D2 §9), and what is left of the page at least. */
+/** Of the open menu, a panel and a drawer, in px (SH-003, FL-001, RT-012), and what is left of the page at least. */
 export const menuWidth = 452;
 export const panelWidth = 385;
 export const drawerWidth = 325;
@@ -39,7 +39,7 @@ export interface LayoutOptions {
 }
 
 /**
- * What is open around the page, and light or dark. One right panel at a time; which closes which is D2 §2 Side panels, to the letter.
+ * What is open around the page, and light or dark. One right panel at a time; which closes which is SH-030 and SH-031, to the letter.
  * What is open stays so from page to page, and in a reloaded tab if it lies beside the page; what covers the page gives way to the next one.
  */
 export class LayoutStore implements LayoutHandle {

@@ -48,7 +48,7 @@ export class SessionStore {
     return this.session?.token ?? null;
   }
 
-  /** Takes the stored session and validates it with the server (D1 §4). While the server is not reached it asks again; that is no answer. */
+  /** Takes the stored session and validates it with the server (ID-006). While the server is not reached it asks again; that is no answer. */
   async start(): Promise<void> {
     const session = readStoredSession(this.#options.storage);
     runInAction(() => {

@@ -2,7 +2,7 @@ import { type StoredSession, sessionStorageKey, signInFailureKey } from "../../c
 
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The session the browser keeps, if it can be read and has not run out; one that has is removed (D1 §4). */
+/** The session the browser keeps, if it can be read and has not run out; one that has is removed (ID-008). */
 export function readStoredSession(storage: SessionStorage, now: number = Date.now()): StoredSession | null {
   const session = parseSession(storage.getItem(sessionStorageKey));
   if (session === null) return null;

@@ -9,7 +9,7 @@ type ServerStatus = ApplianceStatus["serverStatuses"][number];
 /** `mayRedirect`: an app's own address may lead on to its first page. */
 type Watched = Required<ApplianceEntry>["servers"][number] & { mayRedirect?: boolean };
 
-/** The status of every configured appliance, asked of its servers now (D3 §2). Never throws: what cannot be asked is a status. */
+/** The status of every configured appliance, asked of its servers now (ST-039). Never throws: what cannot be asked is a status. */
 export const applianceStatuses = (
   entries: readonly ApplianceEntry[],
   registry: Pick<ApplianceRegistry, "find">,

@@ -10,7 +10,7 @@ interface ContentLists {
 /** Who may see the catalogue of services (VX-016, GP-033). */
 const servicesRoles = ["admin", "support-engineer"] as const;
 
-/** The questions of the content service (D3 §7), on routes where everybody is signed in. */
+/** The questions of the content service (VX-008), on routes where everybody is signed in. */
 export function contentRoutes(app: FastifyInstance, { categories, videos, services }: ContentLists): void {
   const schema = { tags: ["content"] };
   app.get("/api/content/appCategory", { schema }, async () => envelope({ data: [...(await categories())] }));

@@ -26,7 +26,7 @@ export interface Change {
   depth: number;
 }
 
-/** Both kinds of consumer (ARCHITECTURE, Change feed). */
+/** Both kinds of consumer (docs/decisions/06-an-outbox-read-by-snapshots.md). */
 export interface ChangeFeed {
   /**
    * Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. When one organization changes much

@@ -6,7 +6,7 @@ import type { LiveResource } from "./liveResource.ts";
 import type { ReadSource } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
-/** Those for whom Test Workspace is (D3 §6). */
+/** Those for whom Test Workspace is (ST-045). */
 const inspectors: readonly Role[] = ["admin", "support-engineer"];
 
 export const mayInspect = (roles: readonly Role[]): boolean => inspectors.some((role) => roles.includes(role));

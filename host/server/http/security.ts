@@ -25,7 +25,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   await app.register(helmet, { global: false });
 }
 
-/** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. `frames` are the origins of what pages embed. */
+/** The policy of the app page (docs/decisions/12-no-code-from-text.md): scripts from here alone, and in environments that allow overrides from their origins. `frames` are the origins of what pages embed. */
 export function pagePolicy({ publicUrl, manifest }: Config, frames: readonly string[] = []): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
   const assets = mediaOrigins(manifest);

@@ -33,7 +33,7 @@ export interface HubOptions {
   refused?(session: Session | null, code: ErrorCode): void;
   /** The bounds in force; the defaults of the limit table when left out. */
   limits?: Limits;
-  /** Milliseconds; the defaults are those of SIGNALR.md. Tests shorten them. */
+  /** Milliseconds; the defaults are in `hubLimits.ts`. Tests shorten them. */
   clocks?: Partial<{ ping: number; silent: number; mute: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
 }
 

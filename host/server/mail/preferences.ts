@@ -1,6 +1,6 @@
 import type { Preference } from "./types.ts";
 
-/** The value of an option that asks for no mail (D3 §3). */
+/** The value of an option that asks for no mail (ST-007). */
 const off = "NONE";
 
 type Preferences = readonly Preference[] | undefined;

@@ -31,7 +31,7 @@ interface SearchBoxProps {
 }
 
 /**
- * Shows what the command palette finds while somebody types; arrows go through it. Enter leads to the search page with the trimmed text (D1 §2 Header)
+ * Shows what the command palette finds while somebody types; arrows go through it. Enter leads to the search page with the trimmed text (SH-013)
  * unless something else was chosen. On narrow screens a button opens the box.
  */
 function SearchBox({ path, maxText }: SearchBoxProps) {

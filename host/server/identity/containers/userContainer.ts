@@ -3,7 +3,7 @@ import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { checkNotificationOptions } from "./notificationOptions.ts";
 
-/** One notification preference (D3 §3): the options are JSON text. Small, since they are read with the person. */
+/** One notification preference (ST-005): the options are JSON text. Small, since they are read with the person. */
 const notificationPreference = Type.Object({
   consumerName: Type.String({ maxLength: 100 }),
   userOptions: Type.String({ maxLength: 2_000 }),
