@@ -1,7 +1,7 @@
 import { type CommentItem, fillAddress } from "@petrons/sdk/contracts";
 import type { CommentPlace } from "./comments.ts";
 
-/** What the task RenderActivityFeed takes (D2 §7). Null and the `pid` "null" narrow nothing. */
+/** What the task RenderActivityFeed takes (FE-005). Null and the `pid` "null" narrow nothing. */
 export interface ActivityOptions {
   /** ISO time; what came after it counts for nothing, which keeps the pages in step. The first page is read without it. */
   fromDate?: string | null;
@@ -21,7 +21,7 @@ export interface ActivityThread {
   olderReplies: number;
 }
 
-/** An item of the feed (D2 §3). `pid` is the id of the Petron; `generatedAt`, an ISO time, is the same for a whole feed: further pages give it as `fromDate`. */
+/** An item of the feed (FE-004). `pid` is the id of the Petron; `generatedAt`, an ISO time, is the same for a whole feed: further pages give it as `fromDate`. */
 export interface ActivityItem extends ActivityThread {
   documentType: "CommentThread";
   generatedAt: string;

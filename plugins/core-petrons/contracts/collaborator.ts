@@ -1,4 +1,4 @@
-/** Options of the tasks AddCollaborator and RemoveCollaborator (D2 §7). `message` is plain text for the people added. */
+/** Options of the tasks AddCollaborator and RemoveCollaborator (PE-042, PE-043). `message` is plain text for the people added. */
 export interface AddCollaboratorOptions {
   petronId: string;
   collaborators: string[];

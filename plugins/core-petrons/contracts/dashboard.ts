@@ -17,7 +17,7 @@ export const maxPartRows = 40;
 export const maxPartDescription = 1_000;
 export const maxDashboardDescription = 2_000;
 
-/** A visualization of a dashboard: `kind` as in document 2 (data-chart, markdown, static-table, section, …) and what that kind is drawn from. */
+/** A visualization of a dashboard: `kind` as in CH-001 (data-chart, markdown, static-table, section, …) and what that kind is drawn from. */
 export interface DashboardVisualization {
   id: string;
   kind: string;
@@ -30,7 +30,7 @@ export interface DashboardVisualization {
   props: Record<string, unknown>;
 }
 
-/** A dashboard of a Petron (D2 §3). */
+/** A dashboard of a Petron (PE-011). */
 export interface Dashboard {
   pid: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What a notification is of (D1 §3). Comments and invitations are Reported; `sourceEntity` tells them apart (GP-006). */
+/** What a notification is of (NT-005). Comments and invitations are Reported; `sourceEntity` tells them apart (GP-006). */
 export const notificationTypes = ["JobCompleted", "JobError", "JobCancelled", "Reported"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -50,7 +50,7 @@ export interface NotificationObject {
   document: NotificationDocument;
 }
 
-/** A document of type PlatformNotification (D1 §3). It is read, marked and deleted by the person of `userId` alone, and written by the server. */
+/** A document of type PlatformNotification (NT-004). It is read, marked and deleted by the person of `userId` alone, and written by the server. */
 export interface PlatformNotification {
   userId: string;
   status: "Unseen" | "Read";

@@ -1,7 +1,7 @@
 import { type EmailFormat, emailFormats } from "@petrons/sdk/contracts";
 import type { NotificationKind } from "./notification.ts";
 
-/** One entry of a person's `notificationPreferences` (D3 §3). `userOptions` is a JSON object as text; `subscribed` false switches the whole consumer off. */
+/** One entry of a person's `notificationPreferences` (ST-005). `userOptions` is a JSON object as text; `subscribed` false switches the whole consumer off. */
 export interface NotificationPreference {
   consumerName: string;
   userOptions: string;
@@ -12,7 +12,7 @@ export interface NotificationPreference {
 const sidebarConsumer = "PlatformNotificationConsumer";
 export const emailConsumer = "EmailNotificationConsumer";
 
-/** The option of the sidebar for each kind (D3 §3); every one is true or false. */
+/** The option of the sidebar for each kind (ST-006); every one is true or false. */
 export const sidebarOptions: Readonly<Record<NotificationKind, string>> = {
   Reported: "IncludeReportedNotifications",
   JobCompleted: "IncludeJobCompletedNotifications",
@@ -23,7 +23,7 @@ export const sidebarOptions: Readonly<Record<NotificationKind, string>> = {
   HashtagUsage: "IncludeHashtagUsageNotifications",
 };
 
-/** The option of e-mails for the kinds that have one (D3 §3); each is an EmailFormat. */
+/** The option of e-mails for the kinds that have one (ST-007); each is an EmailFormat. */
 export const emailOptions: Readonly<Partial<Record<NotificationKind, string>>> = {
   JobError: "JobErrorNotificationEmailFormat",
   MentionComment: "MentionCommentEmailFormat",

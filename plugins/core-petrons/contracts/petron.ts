@@ -1,4 +1,4 @@
-/** A Petron (D2 §3). `collaborators` are user ids; a docked app's `route` is `pluginId/cardId`. */
+/** A Petron (PE-001). `collaborators` are user ids; a docked app's `route` is `pluginId/cardId`. */
 export interface Petron {
   name: string;
   description: string;
@@ -54,7 +54,7 @@ export const notInNames = ["description", "unitsId", "dockedApps", "collaborator
 export interface OpenPetron extends ListedPetron, Petron {}
 
 /**
- * A link (D2 §3): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a document of one of the types that plugins
+ * A link (PE-002): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a document of one of the types that plugins
  * contribute as `inputTypes`.
  */
 export interface Link {

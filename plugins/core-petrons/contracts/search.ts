@@ -1,6 +1,6 @@
 import type { Comment, FoundName, NamesFound } from "@petrons/sdk/contracts";
 
-/** What the task GlobalTextSearch takes (D2 §7): the text is sought as it is written, in any case; `endDateTime` keeps the pages of one search in step. */
+/** What the task GlobalTextSearch takes (FE-010): the text is sought as it is written, in any case; `endDateTime` keeps the pages of one search in step. */
 export interface SearchOptions {
   searchText: string;
   /** ISO time; nothing changed after it is found. */
@@ -9,7 +9,7 @@ export interface SearchOptions {
   limit?: number;
 }
 
-/** A result of search (D2 §3). `pid` is the id of the Petron. */
+/** A result of search (FE-011). `pid` is the id of the Petron. */
 export interface SearchResult {
   documentType: "Comment";
   document: Comment;

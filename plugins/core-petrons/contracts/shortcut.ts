@@ -1,4 +1,4 @@
-/** A shortcut of one person to a page of a plugin (D1 §3). `toRoute` is the path with its query, so that the view comes back as it was. */
+/** A shortcut of one person to a page of a plugin (NT-009). `toRoute` is the path with its query, so that the view comes back as it was. */
 export interface Shortcut {
   name: string;
   pluginId: string;

@@ -1,5 +1,5 @@
 /**
- * An item of Recent Work (D2 §3): a document of one of the types that plugins contribute as `workTypes`, or an input of the Petron, whose `projectType` is
+ * An item of Recent Work (PE-039): a document of one of the types that plugins contribute as `workTypes`, or an input of the Petron, whose `projectType` is
  * one of `inputTypes`. `projectId` is its document's id.
  */
 export interface WorkItem {

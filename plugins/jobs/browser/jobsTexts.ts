@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** What people read about jobs: document 2 section 8 and document 1 section 2 letter for letter, the rest in their style. */
+/** What people read about jobs: JB-007, JB-033 and SH-027 fix some letter for letter, the rest is in their style. */
 export const jobsTexts = {
   noRunning: "No running jobs were found.",
   noRunningHelp: "Imports, exports and other long work show here while they run.",

@@ -3,7 +3,7 @@ import type { QuantityName, Stored, UnitsDefinition } from "@petrons/sdk/contrac
 /** A definition as `$root/UnitDefinitions/{userId}#UnitDefinitions` lists it, with who made it and whether the person may change and delete it (GP-007). */
 export type ListedUnitsDefinition = Stored<UnitsDefinition> & { creator: string | null; mayEdit: boolean };
 
-/** A group of the task UnitsInformation (D1 §3): the units of one quantity. */
+/** A group of the task UnitsInformation (UN-001): the units of one quantity. */
 export interface UnitsGroup {
   name: QuantityName;
   units: { abbreviation: string; name: string }[];

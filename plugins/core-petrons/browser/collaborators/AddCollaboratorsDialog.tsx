@@ -33,7 +33,7 @@ export interface AddCollaboratorsDialogProps {
 }
 
 /**
- * Add Collaborators (D2 §2): active people who are neither the owner nor collaborators when it opens, and an optional comment. A failure keeps
+ * Add Collaborators (PE-040, PE-041): active people who are neither the owner nor collaborators when it opens, and an optional comment. A failure keeps
  * what was entered.
  */
 export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddCollaboratorsDialogProps) {

@@ -20,7 +20,7 @@ export interface CollaboratorListProps {
   onShown?: () => void;
 }
 
-/** The owner, then the collaborators by name, in rows of 65 px (D2 §9). Editors add and remove them. */
+/** The owner, then the collaborators by name, in rows of 65 px (PE-035). Editors add and remove them. */
 export const CollaboratorList = observer(function CollaboratorList({ petron, editable, onAdd, onShown }: CollaboratorListProps) {
   const people = useDataQuery<User>("User", {});
   const [removing, setRemoving] = useState<{ id: string; name: string }>();

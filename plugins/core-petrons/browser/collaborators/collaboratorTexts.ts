@@ -1,4 +1,4 @@
-/** Every text of the collaborator list: those of the specification letter for letter, the others in its style (GP-037). */
+/** Every text of the collaborator list: tests compare those that the checklist fixes letter for letter, the others are in their style (GP-037). */
 export const collaboratorTexts = {
   heading: "Collaborators",
   owner: "Owner",

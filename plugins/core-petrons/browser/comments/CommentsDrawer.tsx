@@ -11,7 +11,7 @@ import { useSeenViews } from "./useSeenViews.ts";
 
 const closedCodes = ["workspace-forbidden", "plugin-disabled"];
 
-/** The comments of a page: threads, live, and a box to write in (D2 §2 Comments). What is written is kept until it was sent, also when the drawer closes. */
+/** The comments of a page: threads, live, and a box to write in (RT-012). What is written is kept until it was sent, also when the drawer closes. */
 export function CommentsDrawer(place: CommentPlace) {
   const { pluginId, petronId, viewId } = place;
   const { user } = useHost();

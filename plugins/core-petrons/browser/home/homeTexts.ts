@@ -1,7 +1,7 @@
 import { countText } from "@petrons/sdk/contracts";
 import { dashboardRoute } from "../../contracts/index.ts";
 
-/** Texts at the top of Home, in the style of the specification's. */
+/** Texts at the top of Home, in the style of the others. */
 export const homeTexts = {
   needs: "What needs you",
   loading: "Loading what needs you …",

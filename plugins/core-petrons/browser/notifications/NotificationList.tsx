@@ -15,7 +15,7 @@ const settingsRoute = { plugin: "settings", route: "notifications" };
 /** How many show at first. */
 const shownAtFirst = 20;
 
-/** A person's notifications in the user panel, live (D1 §2 Panels): Mark all as read, Notification Settings, and the list last, since it may be long. */
+/** A person's notifications in the user panel, live (SH-026): Mark all as read, Notification Settings, and the list last, since it may be long. */
 export const NotificationList = observer(function NotificationList() {
   const { user, hasRoute } = useHost();
   const list = useResource<ListedNotification[]>(`${notificationsWorkspace(user.userId)}#Notifications`);

@@ -1,7 +1,7 @@
 import { countText } from "@petrons/sdk/contracts";
 import type { NotificationKind } from "../../contracts/index.ts";
 
-/** Every text of the notifications: those of the specification letter for letter, the others in its style. */
+/** Every text of the notifications: tests compare those that the checklist fixes letter for letter, the others are in their style. */
 export const notificationTexts = {
   heading: "Notifications",
   markAll: "Mark all as read",

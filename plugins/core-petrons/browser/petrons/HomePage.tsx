@@ -14,7 +14,7 @@ import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetrons } from "./usePetrons.ts";
 import { useSettled } from "./useSettled.ts";
 
-/** Library and home searches wait 300 ms (D2 §9). */
+/** Library and home searches wait 300 ms (PE-007, PE-014). */
 export const petronSearchDebounce = 300;
 /** The top of Home has so long, in ms, to settle before the rest is shown. */
 const settlesWithin = 4000;

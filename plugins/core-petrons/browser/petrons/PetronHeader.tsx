@@ -16,7 +16,7 @@ const TrashCover = lazyPart(async () => ({ default: (await import("./petronPages
 const DockedApps = lazyPart(async () => ({ default: (await import("./DockedApps.tsx")).DockedApps }));
 const LaunchAppDialog = lazyPart(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
 
-/** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
+/** Inside a Petron its name and its apps, outside the global apps (SH-008, SH-009). */
 export const PetronHeader = observer(function PetronHeader() {
   const petronId = usePetronId();
   const [launched, setLaunched] = useState<App>();

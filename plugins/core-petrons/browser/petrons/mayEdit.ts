@@ -1,7 +1,7 @@
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import type { OpenPetron } from "../../contracts/index.ts";
 
-/** The owner and admins edit and delete a Petron (D2 §6); the server decides the same. */
+/** The owner and admins edit and delete a Petron (PE-027); the server decides the same. */
 export const mayEdit = (user: User, petron: Pick<OpenPetron, "ownerId">): boolean => petron.ownerId === user.userId || userIsAdmin(user);
 
 /** Collaborators and editors work in a Petron: they dock apps, add inputs, make and change dashboards (GP-030). */

@@ -3,7 +3,7 @@ import type { ListedPetron } from "../../contracts/index.ts";
 const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 const byName = (a: ListedPetron, b: ListedPetron) => compare(a.name, b.name);
 
-/** Favorites first, then the others, each group sorted by name (D2 §2 Home). */
+/** Favorites first, then the others, each group sorted by name (PE-008). */
 export const favoritesFirst = (petrons: readonly ListedPetron[]): ListedPetron[] =>
   petrons.toSorted((a, b) => Number(b.isFavorite) - Number(a.isFavorite) || byName(a, b));
 
@@ -25,7 +25,7 @@ interface LibraryTab {
   petrons: ListedPetron[];
 }
 
-/** The library's tabs (D2 §2, GP-061): Owner is mine, Collaborator shared with me, Public public and not mine; Favorites only when some match, All for admins. */
+/** The library's tabs (PE-015, PE-016, GP-061): Owner is mine, Collaborator shared with me, Public public and not mine; Favorites only when some match, All for admins. */
 export function libraryTabs(petrons: readonly ListedPetron[], user: { userId: string; isAdmin: boolean }): LibraryTab[] {
   const sorted = sortedByName(petrons);
   const favorites = sorted.filter(({ isFavorite }) => isFavorite);

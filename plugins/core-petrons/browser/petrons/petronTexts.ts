@@ -1,6 +1,6 @@
 import { quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
-/** Every text of the Petrons pages: those of the specification letter for letter, the others in its style. */
+/** Every text of the Petrons pages: tests compare those that the checklist fixes letter for letter, the others are in their style. */
 export const petronTexts = {
   searchEmpty: "Clear the search to see your petrons.",
   noneYet: "Click the add icon above, to create your first Petron.",

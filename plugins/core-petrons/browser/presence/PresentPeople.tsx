@@ -8,7 +8,7 @@ import "./presence.css";
 /** Below this width one avatar leaves room for the Petron's name. */
 const narrow = "(max-width: 900px)";
 
-/** The face pile of the other people in the Petron (D1 §2 Header); nothing outside a Petron, and while one is alone. */
+/** The face pile of the other people in the Petron (SH-010); nothing outside a Petron, and while one is alone. */
 export function PresentPeople() {
   const petronId = usePetronId();
   return petronId === undefined ? null : <OthersIn petronId={petronId} key={petronId} />;

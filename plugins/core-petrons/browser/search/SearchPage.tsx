@@ -14,7 +14,7 @@ import { searchDebounce, searchTexts as texts } from "./searchTexts.ts";
 import { foundText, useSearch } from "./useSearch.ts";
 import "./search.css";
 
-/** Search (D2 §2): comments that hold the text, under their dates; Petrons, wells and the like of that name above them, or all of one kind alone. */
+/** Search (FE-007): comments that hold the text, under their dates; Petrons, wells and the like of that name above them, or all of one kind alone. */
 export const SearchPage = observer(function SearchPage() {
   const [address, setAddress] = useUrlState("text", "", { replace: true });
   const [asked] = useUrlState("kind", "");

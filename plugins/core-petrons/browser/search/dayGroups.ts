@@ -9,7 +9,7 @@ interface DayGroup {
   results: SearchResult[];
 }
 
-/** Results under their dates in a zone: 'Today', or month and day, with the year when it is another one (D2 §2 Search). */
+/** Results under their dates in a zone: 'Today', or month and day, with the year when it is another one (FE-008). */
 export function dayGroups(results: readonly SearchResult[], now: Date, zone: string): DayGroup[] {
   const dayOf = (value: Date | string) => formatDateTime(value, zone, "YYYY-MM-DD");
   const today = dayOf(now);

@@ -7,7 +7,7 @@ const plurals: Readonly<Record<ListedKind, string>> = { well: "Wells", field: "F
 /** More than a thousand wells or fields are not counted. */
 const countOf = (total: number | null): string => (total === null ? "1,000+" : total.toLocaleString("en-US"));
 
-/** The texts of search: those of D2 §2 Search and §8 letter for letter. */
+/** The texts of search: FE-007, FE-008 and FE-010 fix some letter for letter. */
 export const searchTexts = {
   placeholder: "Search",
   open: "Search",
@@ -55,7 +55,7 @@ export const searchTexts = {
   unknown: "Unknown person",
 } as const;
 
-/** Results of a page (D2 §2 Search, §9), and how long after the last key the page's own box searches (GP-003). */
+/** Results of a page (FE-009), and how long after the last key the page's own box searches (GP-003). */
 export const searchPageSize = 15;
 /** Wells, fields and so on that are asked for, and how many tables, dashboards and people are shown of them. */
 export const namesOnPage = 12;

@@ -20,5 +20,5 @@ export function shortcutPage({ route, petronId, pathname, search, hash }: PageAd
   return { route, meta: { toRoute: `${pathname}${search}${hash}`, petronId: petronId ?? null } };
 }
 
-/** The plugin's name in start case, or 'New Shortcut' (D1 §5). */
+/** The plugin's name in start case, or 'New Shortcut' (NT-012). */
 export const defaultShortcutName = (pluginId: string): string => startCase(pluginId) || shortcutTexts.newShortcut;

@@ -1,4 +1,4 @@
-/** The texts of shortcuts: those of D1 §5 and §8 letter for letter. */
+/** The texts of shortcuts: NT-012 to NT-015 fix some letter for letter. */
 export const shortcutTexts = {
   make: "Make Shortcut",
   createTitle: "Create New Shortcut",

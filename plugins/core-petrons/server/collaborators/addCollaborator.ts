@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { type CollaboratorInvitation, longestInvitation, type Petron } from "../../contracts/index.ts";
 import { collaboratorIds, editedPetron } from "./editedPetron.ts";
 
-/** Adds people to a Petron and invites those who are new with the words given (D2 §7); `data` holds the ids of the new ones. */
+/** Adds people to a Petron and invites those who are new with the words given (PE-042); `data` holds the ids of the new ones. */
 export const addCollaborator = task({
   options: Type.Object({
     petronId: Type.String(),

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { Petron } from "../../contracts/index.ts";
 import { collaboratorIds, editedPetron } from "./editedPetron.ts";
 
-/** Takes people out of a Petron (D2 §7); `data` holds the ids of those who were in it. */
+/** Takes people out of a Petron (PE-043); `data` holds the ids of those who were in it. */
 export const removeCollaborator = task({
   options: Type.Object({ petronId: Type.String(), collaborators: collaboratorIds }),
   async run(context, { petronId, collaborators }) {

@@ -6,9 +6,9 @@ const editable = ["name", "data", "version"] as const;
 const ownPetron = { to: "through", container: "Petron", field: "parentId", operation: "delete", when: { scope: "petron" } } as const;
 
 /**
- * Saved settings (D1 §3). `parentId` is the person, Petron or organisation that `scope` says, and neither changes once a setting is saved. A person's own are
+ * Saved settings (DA-018). `parentId` is the person, Petron or organisation that `scope` says, and neither changes once a setting is saved. A person's own are
  * theirs; those of a Petron are read by whoever may read it and written by its owner; those of the organisation are read by all and written by
- * admins, who may save and delete any (D1 §6).
+ * admins, who may save and delete any (DA-023 to DA-025).
  */
 export const settingContainer = container({
   name: "Setting",

@@ -3,7 +3,7 @@ import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
 
-/** Comments and replies that hold a text, last changed first, of the Petrons the caller may read: the rights are decided in the query (D2 §2 Search). */
+/** Comments and replies that hold a text, last changed first, of the Petrons the caller may read: the rights are decided in the query (FE-010). */
 export const globalTextSearch = task({
   options: Type.Object({
     searchText: Type.String({ maxLength: maxSearchText }),

@@ -11,7 +11,7 @@ export interface WorkReads {
 type Named = Record<string, unknown>;
 const newest = { limit: listedWork, sortBy: "updatedAt", sortOrder: "descending" } as const;
 
-/** What was worked on in a Petron, whatever plugin it belongs to, changed last first (D2 §2 Petron overview). */
+/** What was worked on in a Petron, whatever plugin it belongs to, changed last first (PE-037). */
 export async function recentWork(reads: WorkReads, petronId: string): Promise<WorkItem[]> {
   const types = await reads.contributions("workTypes");
   const found = await Promise.all([

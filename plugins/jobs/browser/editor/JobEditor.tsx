@@ -22,7 +22,7 @@ function subjectOf(search: string): string {
   return `${params.get("job")} ${params.get("copy")}`;
 }
 
-/** The page 'Define Job' (D2 §2): a new job, a changed one, or a duplicate. */
+/** The page 'Define Job' (JB-014): a new job, a changed one, or a duplicate. */
 export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
   const { store, clear } = useEditorStore(start);
   const notices = useNotices();

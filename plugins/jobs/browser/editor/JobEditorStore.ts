@@ -124,7 +124,7 @@ export class JobEditorStore {
     return this.check.petronRefusal === undefined ? [] : [this.check.petronRefusal];
   }
 
-  /** A start in the past is refused when the job is saved, with a notice that stays (D2 §5); all else at once. */
+  /** A start in the past is refused when the job is saved, with a notice that stays (JB-026); all else at once. */
   get scheduleFaults(): readonly string[] {
     const own = this.partFaults("schedule").filter((message) => message !== pastScheduleText);
     const { interval } = this.draft.schedule;
@@ -194,13 +194,13 @@ export class JobEditorStore {
     this.change({ name });
   }
 
-  /** Toggling clears type and options (D2 §4). */
+  /** Toggling clears type and options (JB-015). */
   setShowsSystem(shows: boolean): void {
     this.showsSystem = shows;
     this.setTask("");
   }
 
-  /** Another type replaces the options with its defaults (D2 §4). */
+  /** Another type replaces the options with its defaults (JB-017). */
   setTask(taskName: string): void {
     const task = this.tasks?.find((candidate) => candidate.taskName === taskName);
     this.change({ taskName, taskOptions: defaultOptions(task) });
@@ -302,7 +302,7 @@ export class JobEditorStore {
     return result.kind === "saved";
   }
 
-  /** Run-now sets the execution time to now (D2 §5). */
+  /** Run-now sets the execution time to now (JB-027). */
   private storedNow<T extends { schedule?: JobSchedule }>(body: T): T {
     if (!body.schedule?.runNow) return body;
     this.runNowAt ??= this.dependencies.now();

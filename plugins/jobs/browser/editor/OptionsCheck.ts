@@ -12,7 +12,7 @@ interface CheckedOptions {
 /** How long the options must be left alone before they are checked, in ms. */
 export const checkWait = 400;
 
-/** The server's check of a job's options (D2 §7). Only the answer to the latest options counts. */
+/** The server's check of a job's options (JB-021). Only the answer to the latest options counts. */
 export class OptionsCheck {
   /** The latest options are not checked yet. */
   checking = false;
@@ -44,7 +44,7 @@ export class OptionsCheck {
     });
   }
 
-  /** Checks other options after a pause, or nothing: without a type there is nothing to check (D2 §5). */
+  /** Checks other options after a pause, or nothing: without a type there is nothing to check (JB-021). */
   setQuery(subject: CheckedOptions | undefined): void {
     clearTimeout(this.timer);
     this.timer = undefined;

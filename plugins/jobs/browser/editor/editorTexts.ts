@@ -3,7 +3,7 @@ import { countText } from "@petrons/sdk/contracts";
 
 const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
 
-/** What the job editor says: document 2 sections 2, 5 and 8 letter for letter, the rest in their style. */
+/** What the job editor says: JB-014 to JB-029 fix some letter for letter, the rest is in their style. */
 export const editorTexts = {
   title: "Define Job",
   cancel: "Cancel",

@@ -7,7 +7,7 @@ interface JobTypeGroup {
 
 const placeOf = (jobType: string): number => {
   const place = (typeOrder as readonly string[]).indexOf(jobType);
-  // Groups of plugins' own come before Other (D2 §9).
+  // Groups of plugins' own come before Other (JB-016).
   return place < 0 ? typeOrder.length - 1.5 : place;
 };
 

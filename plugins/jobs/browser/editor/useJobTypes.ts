@@ -10,7 +10,7 @@ export interface JobTypes {
   reload: () => void;
 }
 
-/** The job types that can be chosen (D2 §7). */
+/** The job types that can be chosen (DA-013). */
 export function useJobTypes(): JobTypes {
   const { api } = useHost();
   const notices = useNotices();

@@ -8,7 +8,7 @@ const named = (names: readonly string[], one: (name: string) => string, many: (c
 
 const failedInRow = (times: number) => `failed ${times.toLocaleString("en-US")} times in a row`;
 
-/** What the list of jobs says: document 2 sections 2, 7 and 8 letter for letter, the rest in their style. */
+/** What the list of jobs says: JB-008 to JB-013 fix some letter for letter, the rest is in their style. */
 export const jobListTexts = {
   table: "Jobs",
   csv: "Jobs.csv",

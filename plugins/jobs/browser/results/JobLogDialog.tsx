@@ -6,7 +6,7 @@ import type { JobLogViewProps } from "./JobLogView.tsx";
 /** The log's editor is large, and loaded when a log is first shown; the dialog is there at once, with the focus in it. */
 const JobLogView = lazyPart(async () => ({ default: (await import("./JobLogView.tsx")).JobLogView }));
 
-/** The View Log dialog (D2 §2 Background jobs). */
+/** The View Log dialog (JB-033). */
 export function JobLogDialog({ onClose, ...log }: JobLogViewProps & { onClose: () => void }) {
   return (
     <ModalDialog title={jobsTexts.logOf(log.name)} isOpen onClose={onClose} size="lg" canMaximize cancelLabel={jobsTexts.close}>

@@ -7,7 +7,7 @@ import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
-/** The catalogue of services (D3 §2), for admins and support engineers. The open service is in the address. */
+/** The catalogue of services (VX-011), for admins and support engineers. The open service is in the address. */
 export function PlusPage() {
   const content = useContent("service");
   const [params, change] = useAddressParams();

@@ -7,7 +7,7 @@ import { Carousel } from "./Carousel.tsx";
 import { requestMail } from "./requestMail.ts";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
-/** All that is said of a service, and the way to request it (D3 §2 Plus services catalogue). */
+/** All that is said of a service, and the way to request it (VX-012). */
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { name, description, galleryImages, keyDeliverables, dataRequirements, timeline } = service;
   return (

@@ -10,10 +10,10 @@ import { useChosenCategories } from "./useChosenCategories.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import { videoTexts as texts } from "./videoTexts.ts";
 
-/** From the last key to the search (D3 §9). */
+/** From the last key to the search (VX-002). */
 export const videoSearchDebounce = 300;
 
-/** The Video Explorer (D3 §2). Search, categories and the open video are in the address. */
+/** The Video Explorer (VX-001). Search, categories and the open video are in the address. */
 export function VideoExplorerPage() {
   const content = useContent("video");
   const categoryContent = useContent("appCategory");

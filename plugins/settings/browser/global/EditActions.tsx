@@ -13,7 +13,7 @@ interface EditActionsProps {
   onCancel: () => void;
 }
 
-/** Edit, or Update and Cancel while something is edited (D3 §2 Global Settings). */
+/** Edit, or Update and Cancel while something is edited (ST-023). */
 export function EditActions({ of, editing, working, onEdit, onUpdate, onCancel }: EditActionsProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);

@@ -9,7 +9,7 @@ import { FlagTable } from "./FlagTable.tsx";
 import { flagsTexts as texts } from "./flagsTexts.ts";
 import { useFlags } from "./useFlags.ts";
 
-/** Feature flags (D3 §2): everyone sees them, admins set them (GP-032). */
+/** Feature flags (ST-034): everyone sees them, admins set them (GP-032). */
 export const FeatureFlagsPage = observer(function FeatureFlagsPage() {
   const { setting, listed, rows, loading, error, reload } = useFlags();
   const isAdmin = userIsAdmin(useUser());

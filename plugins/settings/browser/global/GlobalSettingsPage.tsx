@@ -7,7 +7,7 @@ import { GlobalSettingsForm } from "./GlobalSettingsForm.tsx";
 import { globalTexts as texts } from "./globalTexts.ts";
 import { useAppSetting } from "./useAppSetting.ts";
 
-/** Global Settings (D3 §2): the organisation's settings, and those of plugins. Admins edit them; to others they are read-only. */
+/** Global Settings (ST-023): the organisation's settings, and those of plugins. Admins edit them; to others they are read-only. */
 export function GlobalSettingsPage() {
   const setting = useAppSetting();
   const mayEdit = userIsAdmin(useUser());

@@ -11,7 +11,7 @@ import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection }
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
 
-/** System Information (D3 §2): for admins. */
+/** System Information (ST-035): for admins. */
 export const InfoPage = observer(function InfoPage() {
   const plugins = usePlugins();
   const info = useCall<ServerInfo>("/info");

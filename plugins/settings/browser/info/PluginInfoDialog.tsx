@@ -3,7 +3,7 @@ import type { PluginInfo } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
 
-/** What a plugin brings to the server (D3 §2 System Information). */
+/** What a plugin brings to the server (ST-037). */
 export function PluginInfoDialog({ plugin, onClose }: { plugin: PluginInfo; onClose: () => void }) {
   return (
     <ModalDialog title={texts.pluginTitle(plugin.name, plugin.version)} isOpen onClose={onClose} cancelLabel="Close">

@@ -29,7 +29,7 @@ const columns: readonly TableColumnOption[] = [
   { name: "clientWorkspaces", label: texts.columns.clientWorkspaces, help: texts.help.clientWorkspaces, ...count },
 ];
 
-/** The live compute performance monitor (D1 §2, §3), for admins. */
+/** The live compute performance monitor (FG-025), for admins. */
 export function KernelsPage() {
   const live = useResource<PerformanceRow[]>(uri);
   const [paused, setPaused] = useState<readonly PerformanceRow[]>();

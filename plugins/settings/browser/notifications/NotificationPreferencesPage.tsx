@@ -7,7 +7,7 @@ import { preferenceTexts as texts } from "./preferenceTexts.ts";
 import { useNotificationPreferences } from "./useNotificationPreferences.ts";
 import "./preferences.css";
 
-/** The notification preferences of the person, and below them the hashtags they follow (D3 §2). */
+/** The notification preferences of the person, and below them the hashtags they follow (ST-004). */
 export function NotificationPreferencesPage() {
   const { userId } = useUser();
   const { of, saving, save } = useNotificationPreferences();

@@ -1,4 +1,4 @@
-/** Every text of the notification preferences: those of the specification letter for letter, the others in its style. */
+/** Every text of the notification preferences: tests compare those that the checklist fixes letter for letter, the others are in their style. */
 export const preferenceTexts = {
   title: "Notification Settings",
   grid: "Notification preferences",

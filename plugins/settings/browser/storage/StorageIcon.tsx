@@ -6,7 +6,7 @@ import { storageTexts as texts } from "./storageTexts.ts";
 const colors = { normal: "currentColor", warning: "var(--petrons-warning)", error: "var(--petrons-danger)" };
 
 /**
- * The pie of the main menu: how full the environment is, read when the page is opened (D3 §2 Data storage). A store of data where there is
+ * The pie of the main menu: how full the environment is, read when the page is opened (ST-032). A store of data where there is
  * no limit to fill, or none is known: an empty pie would look like a button to choose something.
  */
 export function StorageIcon() {

@@ -14,7 +14,7 @@ const marks: Record<StorageLevel, readonly [typeof ErrorMark, string]> = {
   error: [ErrorMark, texts.over],
 };
 
-/** Data storage (D3 §2): for admins and support engineers. */
+/** Data storage (ST-031): for admins and support engineers. */
 export function StoragePage() {
   const call = useCall<StorageUsage>("/environment/usage");
   return (

@@ -6,7 +6,7 @@ export type StorageLevel = "normal" | "warning" | "error";
 export const storageLevel = ({ overLimit, approachingLimit }: Pick<StorageFigures, "overLimit" | "approachingLimit">): StorageLevel =>
   overLimit ? "error" : approachingLimit ? "warning" : "normal";
 
-/** How full the pie is drawn, in steps of 5 % from 0 to 1 (D3 §9). */
+/** How full the pie is drawn, in steps of 5 % from 0 to 1 (ST-033). */
 export const pieFraction = ({ fractionUsed }: Pick<StorageFigures, "fractionUsed">): number => Math.min(1, Math.max(0, Math.round(fractionUsed * 20) / 20));
 
 /** The path of a slice from the top, clockwise, in a circle around 8,8. Empty for nothing, a whole circle for 1. */

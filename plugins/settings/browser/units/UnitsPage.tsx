@@ -19,7 +19,7 @@ const columns: readonly TableColumnOption[] = [
 ];
 type Opened = { kind: "edit" | "delete"; id: string; isNew?: boolean };
 
-/** Units Definitions (D3 §2): all of the organisation, live; a person changes their own, an admin any (GP-007). */
+/** Units Definitions (ST-016): all of the organisation, live; a person changes their own, an admin any (GP-007). */
 export function UnitsPage() {
   const { userId } = useUser();
   const { data, state, errors } = useResource<ListedUnitsDefinition[]>(`$root/UnitDefinitions/${userId}#UnitDefinitions`);

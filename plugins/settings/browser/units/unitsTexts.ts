@@ -1,4 +1,4 @@
-/** Every text of the units definitions: those of D3 §2 and §8 letter for letter, the others in their style. */
+/** Every text of the units definitions: ST-016 to ST-021 fix some letter for letter, the others in their style. */
 export const unitsTexts = {
   title: "Units Definitions",
   none: "No units definitions.",

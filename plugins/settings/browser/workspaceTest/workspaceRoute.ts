@@ -3,7 +3,7 @@ import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
 /** The server knows none that is longer. */
 export const maxRoute = 500;
 
-/** What is wrong with a typed route, in a sentence (D3 §5). */
+/** What is wrong with a typed route, in a sentence (ST-042). */
 export function routeFault(route: string): string | undefined {
   if (route === "") return texts.required;
   return route.length > maxRoute ? texts.tooLong(maxRoute, route.length) : undefined;

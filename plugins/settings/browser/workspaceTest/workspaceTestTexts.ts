@@ -1,7 +1,7 @@
 import { quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 
-/** What Test Workspace says (D3 §2, §5). */
+/** What Test Workspace says (ST-042, ST-043). */
 export const workspaceTestTexts = {
   title: "Test Workspace",
   route: "Workspace route",

@@ -12,7 +12,7 @@ interface ActivityFeedDependencies {
 }
 
 /**
- * Threads in the order of their newest comment, five at a time until the total is reached (D2 §2). The first page fixes the date that the others are read
+ * Threads in the order of their newest comment, five at a time until the total is reached (FE-003). The first page fixes the date that the others are read
  * for, so that what comes meanwhile moves nothing; it is only counted. A page that failed keeps what is shown and can be asked for again.
  */
 export class ActivityFeed {

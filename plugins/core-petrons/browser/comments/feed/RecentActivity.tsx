@@ -19,7 +19,7 @@ export interface RecentActivityProps {
   petronId?: string;
 }
 
-/** Recent Activity on Home and on a Petron's overview (D2 §2); a view for others. Threads that come meanwhile are counted on a button, never pushed in. */
+/** Recent Activity on Home and on a Petron's overview (FE-001, FE-002); a view for others. Threads that come meanwhile are counted on a button, never pushed in. */
 export const RecentActivity = observer(function RecentActivity({ petronId }: RecentActivityProps) {
   const { api, notices, user } = useHost();
   const [feed] = useState(() => new ActivityFeed({ runTask: api.runTask.bind(api), notices, petronId }));

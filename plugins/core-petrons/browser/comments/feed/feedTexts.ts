@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** The texts of the feed: those of D2 §2 and §8 letter for letter. */
+/** The texts of the feed: FE-002 and FE-005 fix some letter for letter. */
 export const feedTexts = {
   title: "Recent Activity",
   refresh: "Refresh recent activity",
@@ -25,5 +25,5 @@ export const feedTexts = {
   oldest: (count: number) => `These are the newest ${count} discussions. Search finds older comments.`,
 } as const;
 
-/** Items of a page (D2 §9). */
+/** Items of a page (FE-003). */
 export const feedPageSize = 5;

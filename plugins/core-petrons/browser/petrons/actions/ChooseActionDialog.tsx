@@ -23,7 +23,7 @@ export interface ChooseActionDialogProps {
   onClose: (reason: Error) => void;
 }
 
-/** The dialog 'Choose an action' (D2 §2): a tab for each type of the items. */
+/** The dialog 'Choose an action' (AC-001): a tab for each type of the items. */
 export const ChooseActionDialog = observer(function ChooseActionDialog({ items, onChosen, onClose }: ChooseActionDialogProps) {
   const host = useHost();
   const navigate = useNavigate();

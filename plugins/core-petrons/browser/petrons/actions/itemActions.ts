@@ -5,7 +5,7 @@ export type Action = Contributed<"itemActions">;
 /** How often the person used each action, by `actionKey`. */
 export type ActionUses = Readonly<Record<string, number>>;
 
-/** The order of D2 §2. */
+/** The order of AC-001. */
 export const actionCategories = ["Create", "View", "Update", "Other"] as const satisfies readonly Action["category"][];
 
 export const actionKey = ({ pluginId, id }: Action): string => `${pluginId}/${id}`;

@@ -15,7 +15,7 @@ export interface SelectPetronDialogProps {
 
 const target = { name: texts.target, selection: "single", detailField: "detail" } as const;
 
-/** The dialog 'Select a petron' (D1 §2): the Petrons a person may see, favorites first. */
+/** The dialog 'Select a petron' (DL-004): the Petrons a person may see, favorites first. */
 export const SelectPetronDialog = observer(function SelectPetronDialog({ selectedId, title, onSelect, onClose }: SelectPetronDialogProps) {
   const { petrons, failure } = usePetrons("AllPetrons");
   const objects =

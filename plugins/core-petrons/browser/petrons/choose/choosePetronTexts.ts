@@ -1,4 +1,4 @@
-/** The texts of choosing a Petron for something that needs one (D1 §2 Dialogs and generic sections, D2 §2 Choose an action dialog). */
+/** The texts of choosing a Petron for something that needs one (AC-002). */
 export const chooseTexts = {
   target: "a petron",
   launch: (app: string) => `Launch ${app}`,

@@ -17,7 +17,7 @@ const shownAtFirst = 12;
 /** 'Field 2' comes before 'Field 10'. */
 const byNumbers = new Intl.Collator("en-US", { numeric: true });
 
-/** Dashboards on Home (D2 §2 Home): shown only if any exist. */
+/** Dashboards on Home (PE-010): shown only if any exist. */
 export function DashboardsPanel() {
   const { userId } = useUser();
   const { data: dashboards = [] } = useResource<ListedDashboard[]>(dashboardsUri(userId));

@@ -22,7 +22,7 @@ export default function DrawnPart({ visualization, workspace, fills }: DrawnPart
   const own = useMemo(() => viewsOf(workspace, fills), [workspace, fills]);
   const inside = useMemo(() => viewsOf(workspace, false), [workspace]);
   const isTabbed = visualization.kind === "tabbed";
-  // Dashboards called a smart table so before they had the kinds of document 2.
+  // Dashboards called a smart table so before they had the kinds of CH-001.
   const shown = isPetronTable(visualization) ? { ...visualization, kind: "smart-table" } : visualization;
   return <Visualization visualization={sized(shown, fills) as unknown as VisualizationEntry} views={isTabbed ? inside : own} headingLevel={3} />;
 }

@@ -19,7 +19,7 @@ interface RecentWorkProps {
   importPath?: string | undefined;
 }
 
-/** What was worked on in a Petron, live (D2 §2 Petron overview). */
+/** What was worked on in a Petron, live (PE-037). */
 export const RecentWork = observer(function RecentWork({ petronId, importPath }: RecentWorkProps) {
   const { userId } = useUser();
   const resource = useResource<WorkItem[]>(recentWorkUri(userId, petronId));

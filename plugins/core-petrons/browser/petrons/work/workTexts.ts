@@ -1,4 +1,4 @@
-/** Texts of Recent Work: those of the specification letter for letter, the others in its style. */
+/** Texts of Recent Work: tests compare those that the checklist fixes letter for letter, the others are in their style. */
 export const workTexts = {
   title: "Recent Work",
   loading: "Loading recent work …",

@@ -6,7 +6,7 @@ import { readThreads } from "./readThreads.ts";
 
 const Optional = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
-/** Threads of the Petrons the caller may read, those first in which something was written last; the rights are decided in the query (D2 §2 Feed and favorites). */
+/** Threads of the Petrons the caller may read, those first in which something was written last; the rights are decided in the query (FE-003). */
 export const renderActivityFeed = task({
   options: Type.Object({
     fromDate: Optional(40),
