@@ -14,7 +14,7 @@ export interface InputProps<T = unknown, O extends object = Record<string, unkno
   /** At every change that makes a value; the form debounces. Undefined clears. */
   onChange: (value: T | undefined) => void;
   onBlur?: () => void;
-  /** The input's own internal errors, an empty list when there are none (D3 §5). They join the failures of its rules. */
+  /** The input's own internal errors, an empty list when there are none (FO-005). They join the failures of its rules. */
   onProblems: (problems: readonly string[]) => void;
   options: O;
   disabled: boolean;

@@ -76,7 +76,7 @@ export function settingsOf({ schema, uiSchema, label, required, disabled, readon
     disabled: ui.disabledWhen ?? disabled,
     readonly: ui.readonlyWhen ?? readonly,
     // An input that must be there is emptied to an empty text, so that a data type that always has the text keeps it.
-    // So is a cleared date (D3 §5), where its schema takes one.
+    // So is a cleared date (FO-008), where its schema takes one.
     keepsEmptyText: "emptyValue" in ui ? ui.emptyValue === "" : required || (type === "date" && schema.format === undefined),
     holdsParts: type === undefined,
   };

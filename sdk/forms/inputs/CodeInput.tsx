@@ -5,9 +5,9 @@ import { inputTexts } from "./inputTexts.ts";
 import { useProblems } from "./useProblems.ts";
 
 export interface CodeInputOptions {
-  /** One of `codeLanguageNames` (D3 §5); `text` by default. Another is an error of the input. */
+  /** One of `codeLanguageNames` (FO-017); `text` by default. Another is an error of the input. */
   language?: CodeLanguageName;
-  /** Height in lines; as an input it grows with its text up to 10000 (D3 §9). */
+  /** Height in lines; as an input it grows with its text up to 10000 (FO-018). */
   minLines?: number;
   maxLines?: number;
   /** Long lines break. */

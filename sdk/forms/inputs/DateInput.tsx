@@ -7,7 +7,7 @@ import { inputTexts } from "./inputTexts.ts";
 import { type TextReading, useTextDraft } from "./useTextDraft.ts";
 
 export interface DateInputOptions {
-  /** How the date displays, moment-style; `MM-DD-YYYY` by default (D3 §5). Whether it has the day or the month first also decides how numbers are read. */
+  /** How the date displays, moment-style; `MM-DD-YYYY` by default (FO-008). Whether it has the day or the month first also decides how numbers are read. */
   format?: string;
   /** First and last day that are accepted, `YYYY-MM-DD`. */
   min?: string;

@@ -12,7 +12,7 @@ import { instantsOf, parseTime, wallTimeOf, zoneNameAt } from "./zonedTime.ts";
 export interface DateTimeInputOptions {
   /** The zone it is shown and typed in; the organisation's `displayTimeZoneId` by default. */
   timeZoneId?: string;
-  /** Moment-style, 'h:mm A, MMMM D, YYYY' by default (D1 §9). The zone is always printed beside it. */
+  /** Moment-style, 'h:mm A, MMMM D, YYYY' by default (UN-009). The zone is always printed beside it. */
   format?: string;
   /** First and last instant that are accepted, ISO in UTC. */
   min?: string;

@@ -23,7 +23,7 @@ export interface HashtagsInputOptions {
 }
 
 /**
- * Hashtags as removable chips, without their # (D3 §5). Enter or a comma takes the text or the suggestion, Backspace in an empty box removes
+ * Hashtags as removable chips, without their # (ST-011). Enter or a comma takes the text or the suggestion, Backspace in an empty box removes
  * the last chip, Left goes to the chips, Delete there removes one. A pasted list of tags is taken apart.
  */
 export default function HashtagsInput(props: HashtagsProps) {

@@ -5,7 +5,7 @@ import { inputUnit, unitTransform } from "../fields/unitTransform.ts";
 import type { InputComponent } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 
-/** How long an input waits before it hands on what was entered, in ms (D3 §9). */
+/** How long an input waits before it hands on what was entered, in ms (FO-006). */
 export const inputDebounce = 500;
 
 export interface InputFieldProps<T, O extends object> {
@@ -33,7 +33,7 @@ export interface InputFieldProps<T, O extends object> {
   /** Shows a button that clears the value. */
   clearable?: boolean;
   placeholder?: string;
-  /** Milliseconds, 500 by default (D3 §9). */
+  /** Milliseconds, 500 by default (FO-006). */
   debounce?: number;
 }
 

@@ -14,7 +14,7 @@ export interface InsertVariableDialogProps {
 
 type Loaded = { state: "loading" } | { state: "failed"; message: string } | { state: "ready"; variables: readonly InsertableVariable[] };
 
-/** The insert-variable dialog (D1 §2, §5). The list is read each time it opens; one must be chosen. */
+/** The insert-variable dialog (FO-020). The list is read each time it opens; one must be chosen. */
 export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: InsertVariableDialogProps) {
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });

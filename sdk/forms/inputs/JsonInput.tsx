@@ -16,7 +16,7 @@ import { type TextDraft, useTextDraft } from "./useTextDraft.ts";
 const tellWait = 500;
 
 export interface JsonInputOptions {
-  /** Height in lines, 5 and 10 by default (D1 §9). */
+  /** Height in lines, 5 and 10 by default (FO-019). */
   minLines?: number;
   maxLines?: number;
   /** The variables that can be inserted; those of `GET /api/variables` by default. False leaves the button out. */

@@ -9,7 +9,7 @@ import { useProblems } from "./useProblems.ts";
 export interface NumberRangeInputOptions {
   /** The least low and the greatest high value; 0 to 100 by default. */
   rangeLimits?: RangeLimits;
-  /** Whole numbers: entered ones are floored (D3 §5). */
+  /** Whole numbers: entered ones are floored (FO-015). */
   integer?: boolean;
   /** What the numbers count, printed in both boxes. */
   unit?: string;

@@ -9,14 +9,14 @@ import { useProblems } from "./useProblems.ts";
 export interface ObjectInputOptions {
   target: PickerTarget;
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (D3 §9). */
+  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   initialScope?: string;
   /** Names the objects of a value that was not picked here; without it they show by their value. */
   objectsOf?: (values: readonly string[]) => readonly PickerObject[];
 }
 
-/** One value of a single target, a list of a multiple one: ids, or values of the target's `returnField` (D3 §3). */
+/** One value of a single target, a list of a multiple one: ids, or values of the target's `returnField` (AC-014). */
 export type ObjectValue = string | readonly string[];
 
 /** Objects picked in the dialog 'Select {target name}', shown as removable chips. */

@@ -34,7 +34,7 @@ const names: Record<ScheduleFrequency, string> = {
 };
 const frequencies: readonly ScheduleFrequency[] = ["now", "later", "interval", "never"];
 
-/** When a job runs (D2 §2 Schedule form): Now, Later, On a schedule, Do not run. The value is the schedule of the job document (JB-004). */
+/** When a job runs (JB-023): Now, Later, On a schedule, Do not run. The value is the schedule of the job document (JB-004). */
 export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputOptions>) {
   const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const now = useNow(10_000);
@@ -171,7 +171,7 @@ function useEveryText(every: number) {
   return { text, type, problem: text.trim() === "" || countOf(text) !== undefined ? undefined : inputTexts.wrongInterval };
 }
 
-/** A stored size is floored (D2 §5); of what is typed a fraction is refused, or the schedule would be another one than the box says. */
+/** A stored size is floored (JB-027); of what is typed a fraction is refused, or the schedule would be another one than the box says. */
 function countOf(text: string): number | undefined {
   const count = readNumber(text) ?? Number.NaN;
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;

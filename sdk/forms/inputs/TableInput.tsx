@@ -10,11 +10,11 @@ import { useProblems } from "./useProblems.ts";
 const TableEditor = lazyPart(async () => ({ default: (await import("@petrons/sdk/tables")).TableEditor }));
 
 export interface TableInputOptions {
-  /** The columns (D3 §3). Make the list once, outside of the component. */
+  /** The columns (TB-025). Make the list once, outside of the component. */
   columns: readonly TableColumnOption[];
-  /** In place (`block`, by default), or in a dialog that a button with the count of rows opens (`modal`) (D3 §2). */
+  /** In place (`block`, by default), or in a dialog that a button with the count of rows opens (`modal`) (TB-027). */
   display?: TableEditorDisplay;
-  /** Rows there always are; 1 by default (D3 §9). */
+  /** Rows there always are; 1 by default (TB-032). */
   minRows?: number;
   /** Height of the table in place, pixels. */
   height?: number;

@@ -9,9 +9,9 @@ import { type UnitChoice, type UnitGroup, unitOf, unitsLike, unitText } from "./
 import { useTextDraft } from "./useTextDraft.ts";
 
 export interface UnitsInputOptions {
-  /** The quantity whose units are offered, one of `quantityNames` (D3 §3). */
+  /** The quantity whose units are offered, one of `quantityNames` (UN-004). */
   quantity: string;
-  /** Groups of units, of which the quantity's is taken; by default those of the task UnitsInformation (D1 §7). */
+  /** Groups of units, of which the quantity's is taken; by default those of the task UnitsInformation (UN-001). */
   units?: readonly UnitGroup[];
 }
 

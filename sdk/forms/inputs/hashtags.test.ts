@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hashtagOf, withHashtags } from "./hashtags.ts";
 
 describe("hashtags", () => {
-  it("leading # characters are removed and the text is trimmed (D3 §5)", () => {
+  it("ST-011 leading # characters are removed and the text is trimmed", () => {
     expect(["#gas", "  ##gas ", "# gas", "g#as", "gas lift", "###", " "].map(hashtagOf)).toEqual(["gas", "gas", "gas", "g#as", "gas lift", "", ""]);
   });
 

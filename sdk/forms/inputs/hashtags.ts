@@ -1,4 +1,4 @@
-/** Hashtags as entered (D3 §5): leading # characters are removed, the text is trimmed, empties and duplicates are dropped. Case tells no two tags apart. */
+/** Hashtags as entered (ST-011): leading # characters are removed, the text is trimmed, empties and duplicates are dropped. Case tells no two tags apart. */
 export function withHashtags(tags: readonly string[], entered: readonly string[]): string[] {
   const result = [...tags];
   for (const text of entered) {

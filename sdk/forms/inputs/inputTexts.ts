@@ -7,7 +7,7 @@ const listOf = (accept: string) =>
     .map((kind) => kind.trim())
     .join(", ");
 
-/** What the inputs say. Texts in quotes in the specification are as they stand there (D1 §5, D2 §5, D3 §5). */
+/** What the inputs say. FO-010 to FO-020 fix some letter for letter. */
 export const inputTexts = {
   clear: (label: string) => `Clear ${label}`,
   invalid: "Not accepted",

@@ -1,4 +1,4 @@
-/** A variable of the server (D1 §3); `GET /api/variables` lists them. */
+/** A variable of the server (UN-006); `GET /api/variables` lists them. */
 export interface InsertableVariable {
   key: string;
   description?: string;

@@ -10,7 +10,7 @@ import { inputTexts } from "./inputTexts.ts";
 
 export type { ScheduleFrequency };
 
-/** When a job runs (D2 §3); times are ISO in UTC. */
+/** When a job runs (JB-004); times are ISO in UTC. */
 export interface Schedule {
   singleExecutionTime: string | null;
   runNow: boolean;
@@ -28,7 +28,7 @@ export interface ScheduleInterval {
 export const scheduleUnits = ["days", "hours", "minutes", "seconds"] as const;
 export type ScheduleUnit = (typeof scheduleUnits)[number];
 
-/** How far ahead choosing Later puts a start, in ms (D2 §4, §9). */
+/** How far ahead choosing Later puts a start, in ms (JB-025). */
 export const laterAhead = 60_000;
 
 const unitSeconds: Record<ScheduleUnit, number> = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
@@ -36,10 +36,10 @@ const fields = { days: "daysInterval", hours: "hoursInterval", minutes: "minutes
 
 export const neverSchedule: Schedule = neverScheduled;
 
-/** An interval is valid only with a start and at least one nonzero unit (D2 §5). */
+/** An interval is valid only with a start and at least one nonzero unit (JB-027). */
 export const isIntervalValid: (interval: ScheduleInterval | null | undefined) => interval is ScheduleInterval & { startDateTime: string } = isValidInterval;
 
-/** The frequency a schedule stands for (D2 §4); that of none is never. */
+/** The frequency a schedule stands for (JB-024); that of none is never. */
 export const frequencyOf = (schedule: Schedule | undefined): ScheduleFrequency => frequencyOfSchedule(schedule ?? neverSchedule);
 
 /**
@@ -60,7 +60,7 @@ export function scheduleOf(frequency: ScheduleFrequency, now: Date, before: Sche
   return { ...neverSchedule, interval: every > 0 ? { ...before.interval!, startDateTime } : intervalOf(1, unit, startDateTime) };
 }
 
-/** An interval of one unit, floored to whole numbers (D2 §5). */
+/** An interval of one unit, floored to whole numbers (JB-027). */
 export function intervalOf(every: number, unit: ScheduleUnit, startDateTime: string | null): ScheduleInterval {
   const none = { startDateTime, daysInterval: 0, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
   return { ...none, [fields[unit]]: Math.max(0, Math.floor(every)) };
@@ -77,7 +77,7 @@ export function everyOf(interval: ScheduleInterval | null | undefined): { every:
 }
 
 /**
- * Why a schedule is not accepted, as chosen on the form. A start more than 60 seconds in the past is refused (D2 §5); a time that is run now
+ * Why a schedule is not accepted, as chosen on the form. A start more than 60 seconds in the past is refused (JB-026); a time that is run now
  * is set when the job is saved, so it never is.
  */
 export function scheduleProblems(schedule: Schedule | undefined, now: Date, frequency: ScheduleFrequency = frequencyOf(schedule)): string[] {

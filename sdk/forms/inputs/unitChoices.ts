@@ -6,7 +6,7 @@ export interface UnitChoice {
   name: string;
 }
 
-/** The units of a quantity, as the task UnitsInformation answers them (D1 §3). */
+/** The units of a quantity, as the task UnitsInformation answers them (UN-001). */
 export interface UnitGroup {
   name: string;
   units: readonly UnitChoice[];

@@ -7,7 +7,7 @@ export type WallTime = string;
 
 const known = new Map<string, string>();
 
-/** An invalid zone is logged, and the local one used (D3 §8). */
+/** An invalid zone is logged, and the local one used (UN-010). */
 function usableZone(zone: string): string {
   let usable = known.get(zone);
   if (usable !== undefined) return usable;

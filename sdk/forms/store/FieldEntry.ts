@@ -68,7 +68,7 @@ export class FieldEntry {
     return this.runs.some((run) => run.checking);
   }
 
-  /** The failures of its rules, then its own errors (D3 §5). */
+  /** The failures of its rules, then its own errors (FO-005). */
   get errors(): readonly string[] {
     return [...new Set([...this.sentences, ...this.runs.flatMap((run) => run.failures), ...this.problems])];
   }

@@ -23,11 +23,11 @@ export interface ShownError {
   entry: FieldEntry | undefined;
 }
 
-/** The state of one form while it is on the page: its values, its inputs, and whether all is valid (D3 §4). */
+/** The state of one form while it is on the page: its values, its inputs, and whether all is valid (FO-003, FO-004). */
 export class FormStore {
   values: FormValues = {};
   initial: FormValues = {};
-  /** The initial values have been copied (D3 §4). */
+  /** The initial values have been copied (FO-004). */
   started = false;
   submitted = false;
   disabled = false;
@@ -72,7 +72,7 @@ export class FormStore {
     return !this.checked || this.fields.some((entry) => entry.checking) || this.formRuns.some((run) => run.checking);
   }
 
-  /** Every input is valid and nothing is still being checked (D3 §4). */
+  /** Every input is valid and nothing is still being checked (FO-003). */
   get valid(): boolean {
     return this.started && !this.checking && this.inputsValid && this.formFailures.length === 0;
   }
@@ -131,7 +131,7 @@ export class FormStore {
     this.debounce = debounce;
   }
 
-  /** Copies the initial values, once (D3 §4); tells them where defaults were filled in. */
+  /** Copies the initial values, once (FO-004); tells them where defaults were filled in. */
   start(given: FormValues, filled: FormValues): void {
     this.initial = filled;
     this.values = filled;

@@ -5,7 +5,7 @@ import { formTexts } from "../texts.ts";
 
 /**
  * One rule of one input. It runs again when the input's value or any value that the rule read changed; an answer that arrives after
- * a newer run began is dropped (D3 §5).
+ * a newer run began is dropped (FO-005).
  */
 export class RuleRun {
   failures: readonly string[] = [];

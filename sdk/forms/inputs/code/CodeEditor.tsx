@@ -23,7 +23,7 @@ export interface CodeEditorProps {
   /** Names the editor for screen readers. */
   label: string;
   id?: string;
-  /** Height in lines: it grows with its text from `minLines` (5) to `maxLines` (10), then scrolls (D3 §9). */
+  /** Height in lines: it grows with its text from `minLines` (5) to `maxLines` (10), then scrolls (FO-018). */
   minLines?: number;
   maxLines?: number;
   /** Text can be read, walked and copied, not changed. */

@@ -8,7 +8,7 @@ export interface LogViewProps {
   text: string;
   /** Names it for screen readers. */
   label: string;
-  /** Said in place of an empty log; 'No logs found.' by default (D2 §8). */
+  /** Said in place of an empty log; 'No logs found.' by default (JB-033). */
   empty?: string;
   /** While its end is in sight, the end of a log that grows stays in sight. */
   follow?: boolean;
@@ -18,7 +18,7 @@ export interface LogViewProps {
 /** Within this of the end, in px, the end is in sight. */
 const endMargin = 24;
 
-/** A log to read and copy: 5 to 20 lines high (D2 §9), long lines broken. */
+/** A log to read and copy: 5 to 20 lines high (JB-033), long lines broken. */
 export default function LogView({ text, label, empty = inputTexts.noLogs, follow = false, id }: LogViewProps) {
   const view = useRef<EditorView>(undefined);
   const atEnd = useRef(true);

@@ -1,4 +1,4 @@
-/** The languages of the code input, and no other (D3 §5). */
+/** The languages of the code input, and no other (FO-017). */
 export const codeLanguageNames = [
   "csharp",
   "css",
