@@ -13,7 +13,7 @@ export interface EmptyTableProps {
   whenEmpty?: ReactNode;
 }
 
-/** What a table without rows says (D2 §2), each with the action that helps. */
+/** What a table without rows says (TB-010), each with the action that helps. */
 export function EmptyTable({ cause, onColumns, onClearSearch, onClearFilters, whenEmpty }: EmptyTableProps) {
   if (cause === "columns") return <StateMessage kind="empty" title={texts.emptyColumns} action={<Button text={texts.selectColumns} onClick={onColumns} />} />;
   if (cause === "search")

@@ -30,7 +30,7 @@ export interface TableTypeOptions {
  */
 export type TableCellRule = (value: unknown, row: TableRow, rows: readonly TableRow[]) => string | undefined | Promise<string | undefined>;
 
-/** A column of a table (D3 §3). */
+/** A column of a table (TB-025). */
 export interface TableColumnOption {
   name: string;
   label: string;
@@ -64,7 +64,7 @@ export interface TableColumnOption {
   node?: (row: TableRow) => ReactNode;
 }
 
-/** What is wrong with a list of columns: missing names or labels, unknown types, dropdowns without values (D3 §8). */
+/** What is wrong with a list of columns: missing names or labels, unknown types, dropdowns without values (TB-026). */
 export function columnProblems(columns: readonly TableColumnOption[]): string[] {
   return columns.flatMap((column, index) => {
     const named = column.name ? `Column '${column.name}'` : `Column ${index + 1}`;
@@ -116,7 +116,7 @@ export function columnText(column: TableColumnOption, row: TableRow, zone: strin
   return wordText(column, value, zone);
 }
 
-/** A value as it is exported: exact or as shown, numbers without thousands separators (D3 §9). */
+/** A value as it is exported: exact or as shown, numbers without thousands separators (TB-018). */
 export function columnCsvText(column: TableColumnOption, row: TableRow, zone: string, precision: ExportPrecision = "exact"): string {
   const value = columnValue(column, row);
   if (value === null || value === undefined) return "";

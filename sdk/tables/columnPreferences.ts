@@ -3,9 +3,9 @@ import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
 import { type ColumnLooks, columnLooksOf } from "./looks/columnLooks.ts";
 
-/** Other versions are of another shape and are not read (D1 §9). */
+/** Other versions are of another shape and are not read (TB-003). */
 export const columnPreferenceVersion = 1;
-/** Columns a table shows until somebody chooses (D1 §9). */
+/** Columns a table shows until somebody chooses (TB-003). */
 export const defaultColumnCount = 80;
 
 /** Which columns of a table a person sees, and how they are laid out. */

@@ -2,7 +2,7 @@ import { countText, largeExportRows } from "@petrons/sdk/contracts";
 
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** What a table says (D2 §2, §8; D3 §8). */
+/** What a table says (TB-004, TB-008 to TB-011). */
 export const dataTableTexts = {
   loading: (label: string) => `Loading ${label} …`,
   stillWaiting: "Still waiting on data for this table.",

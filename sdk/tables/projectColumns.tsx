@@ -12,7 +12,7 @@ export interface ProjectColumnsOptions {
   person?: (userId: string) => TablePerson | undefined;
 }
 
-/** The name of a job or project: its `name`, else its `wellName` (D3 §3). */
+/** The name of a job or project: its `name`, else its `wellName` (TB-016). */
 export const projectName = ({ name, wellName }: TableRow): string => String(name || wellName || "");
 
 const listOf = (value: unknown): TableRow[] => (Array.isArray(value) ? value : []);
@@ -34,7 +34,7 @@ export function afterTaxOf(row: TableRow, field: "payOut" | "irr"): unknown {
 export const schedulesOf = ({ scheduleIds }: TableRow): unknown => (Array.isArray(scheduleIds) ? scheduleIds.length : undefined);
 
 /**
- * The columns of job and project tables (D3 §3): name, who made and changed it as chips, moments as long date-times in the display zone, and the derived
+ * The columns of job and project tables (TB-016, TB-017): name, who made and changed it as chips, moments as long date-times in the display zone, and the derived
  * start and end, number of wells, pay-out and rate of return after tax, number of schedules. Derived columns cannot be sorted: no document has them.
  */
 export function projectColumns({ person = () => undefined }: ProjectColumnsOptions = {}): TableColumnOption[] {

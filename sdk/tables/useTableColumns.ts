@@ -10,7 +10,7 @@ import type { ColumnLooks } from "./looks/columnLooks.ts";
 import { sortsOf } from "./nextSort.ts";
 import type { TableSource, TableState } from "./source/tableSource.ts";
 
-/** Grid mode below a medium screen shows at most this many columns (D2 §9). */
+/** Grid mode below a medium screen shows at most this many columns (TB-006). */
 export const gridModeColumns = 5;
 
 const noLooks: ColumnLooks = {};

@@ -13,7 +13,7 @@ export interface SelectAllState {
   tooltip: string;
 }
 
-/** Whether all filtered rows can be selected (D2 §5): not when they are, not when they are more than can be. */
+/** Whether all filtered rows can be selected (TB-008): not when they are, not when they are more than can be. */
 export function selectAllState({ totalFiltered, maxSelectableItems, filteredIds, selectedIds }: Omit<TableState, "rows">): SelectAllState {
   if (totalFiltered > maxSelectableItems) return { disabled: true, tooltip: texts.tooMany(maxSelectableItems) };
   const all = filteredIds === undefined ? selectedIds.size >= totalFiltered : filteredIds.every((id) => selectedIds.has(id));

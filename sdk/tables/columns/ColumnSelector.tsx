@@ -20,14 +20,14 @@ export interface ColumnSelectorProps {
   onApply: (shown: string[]) => void;
   /** Cancel, Escape or the close icon. */
   onClose: () => void;
-  /** Above this many columns OK is disabled with 'Select a maximum of {n} columns.' 0, the default, is no limit (D3 §9). */
+  /** Above this many columns OK is disabled with 'Select a maximum of {n} columns.' 0, the default, is no limit (TB-022). */
   maxColumns?: number;
-  /** Above this many columns a warning says that fewer are faster; 20 by default (D3 §9). */
+  /** Above this many columns a warning says that fewer are faster; 20 by default (TB-023). */
   warnAbove?: number;
 }
 
 /**
- * The dialog 'Select Columns for Display' (D3 §2): what is available and what is displayed, as two lists with search. Columns change sides by button,
+ * The dialog 'Select Columns for Display' (TB-019): what is available and what is displayed, as two lists with search. Columns change sides by button,
  * double click, Enter or dragging; displayed ones are ordered by button, dragging, or Alt with arrows, Home and End. Every move is told to screen readers.
  */
 export const ColumnSelector = observer(function ColumnSelector({ columns, shown, onApply, onClose, ...limits }: ColumnSelectorProps): ReactElement {

@@ -1,4 +1,4 @@
-/** Ways to move displayed columns (D3 §4). */
+/** Ways to move displayed columns (TB-020). */
 export const columnMoves = ["top", "up", "down", "bottom"] as const;
 export type ColumnMove = (typeof columnMoves)[number];
 

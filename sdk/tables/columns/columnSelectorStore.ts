@@ -4,7 +4,7 @@ import { type ColumnMove, movedColumns, placedColumns } from "./columnOrder.ts";
 import { columnTexts } from "./columnTexts.ts";
 import { ListSelection } from "./listSelection.ts";
 
-/** A column that can be chosen (D3 §3, column definition). The unit, when there is one, is shown behind the label. */
+/** A column that can be chosen (TB-019, column definition). The unit, when there is one, is shown behind the label. */
 export interface SelectableColumn {
   name: string;
   label: string;
@@ -14,9 +14,9 @@ export interface SelectableColumn {
 }
 
 export interface ColumnLimits {
-  /** More columns than this cannot be applied; 0, the default, is no limit (D3 §9). */
+  /** More columns than this cannot be applied; 0, the default, is no limit (TB-022). */
   maxColumns?: number;
-  /** More columns than this bring a warning; 20 by default (D3 §9). */
+  /** More columns than this bring a warning; 20 by default (TB-023). */
   warnAbove?: number;
 }
 
@@ -90,7 +90,7 @@ export class ColumnSelectorStore {
     this.transfer(side, free.length > 0 ? free : names);
   }
 
-  /** Columns of a list change sides, in front of `before` or at the end. A required column stays, and its notice is shown (D3 §5). */
+  /** Columns of a list change sides, in front of `before` or at the end. A required column stays, and its notice is shown (TB-021). */
   transfer(side: ColumnSide, names: readonly string[], before?: string): void {
     if (names.length === 0) return;
     const listedBefore = this.listed[side].map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** The texts of the column selector (D3 §2, §5, §8). */
+/** The texts of the column selector (TB-019 to TB-024). */
 export const columnTexts = {
   title: "Select Columns for Display",
   available: "Available columns",

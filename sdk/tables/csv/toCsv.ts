@@ -2,7 +2,7 @@ import { csvByteOrderMark, csvLine, type ExportPrecision } from "@petrons/sdk/co
 import { columnCsvText, columnHeader, type TableColumnOption, type TableRow } from "../columnOptions.ts";
 
 /**
- * Rows as a CSV file (D3 §9): byte-order mark, headers with units, commas, CRLF. Values are exact or have the precision of the screen, without thousands
+ * Rows as a CSV file (TB-018): byte-order mark, headers with units, commas, CRLF. Values are exact or have the precision of the screen, without thousands
  * separators; text that a spreadsheet would run as a formula gets an apostrophe in front, numbers stay numbers. `zone` is the display zone of moments.
  */
 export const toCsv = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone = "UTC", precision: ExportPrecision = "exact"): string =>

@@ -4,7 +4,7 @@ import { TableEditorBlock } from "./TableEditorBlock.tsx";
 import { TableEditorModal } from "./TableEditorModal.tsx";
 import "./editor.css";
 
-/** How a table editor is shown (D3 §2): in a dialog, or in the page where it stands. */
+/** How a table editor is shown (TB-027): in a dialog, or in the page where it stands. */
 export const tableEditorDisplays = ["modal", "block"] as const;
 export type TableEditorDisplay = (typeof tableEditorDisplays)[number];
 
@@ -12,7 +12,7 @@ export interface TableEditorProps {
   /** Names the table; the title of the dialog. */
   title?: string;
   /**
-   * The columns (D3 §3): name, label, type, typeOptions, align, readOnly, sortable, validationRules. Make the list once, outside of the component. Dates are
+   * The columns (TB-025): name, label, type, typeOptions, align, readOnly, sortable, validationRules. Make the list once, outside of the component. Dates are
    * shown as MM-DD-YYYY, times as YYYY-MM-DD HH:mm in the display zone, where typeOptions has no other format.
    */
   columns: readonly TableColumnOption[];
@@ -36,11 +36,11 @@ export interface TableEditorProps {
   isOpen?: boolean;
   /** For display modal: the person leaves it, after a question when there are changes, or after saving. */
   onClose?: () => void;
-  /** 'Save & Close' by default (D3 §9). */
+  /** 'Save & Close' by default (TB-032). */
   saveText?: string;
-  /** 'Save table' by default (D3 §9). */
+  /** 'Save table' by default (TB-032). */
   saveTip?: string;
-  /** Rows there always are; 1 by default (D3 §9). */
+  /** Rows there always are; 1 by default (TB-032). */
   minRows?: number;
   /** The table is only shown and copied. */
   readOnly?: boolean;
@@ -49,7 +49,7 @@ export interface TableEditorProps {
 }
 
 /**
- * A table to edit like a spreadsheet (D3 §2 Reusable pieces). Cells by type; paste from a spreadsheet at the focus, rows grow; Ctrl+Z and Ctrl+Y; Ctrl+D fills
+ * A table to edit like a spreadsheet (TB-027). Cells by type; paste from a spreadsheet at the focus, rows grow; Ctrl+Z and Ctrl+Y; Ctrl+D fills
  * down; Delete empties; Insert adds a row below, Alt+Insert above; Ctrl+Delete deletes rows; Alt+↑ and Alt+↓ move them; Space turns Yes and No; F8 goes to
  * the next error. It makes no calls: what happens with the rows is decided by `onChange`, `onUpdate` and `onSave`.
  */

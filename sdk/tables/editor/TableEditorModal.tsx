@@ -9,7 +9,7 @@ import type { TableEditorProps } from "./TableEditor.tsx";
 import { useTableEditor } from "./useTableEditor.ts";
 import { useTakeOver } from "./useTakeOver.ts";
 
-/** Milliseconds from the opening of the dialog until the table is shown (D3 §9). */
+/** Milliseconds from the opening of the dialog until the table is shown (TB-027). */
 export const displayDelay = 500;
 
 /** The table editor in a dialog. Each opening edits the rows given then; leaving with changes asks first. */

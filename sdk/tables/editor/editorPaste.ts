@@ -5,7 +5,7 @@ import { readCell } from "./cellText.ts";
 /** Rows of a paste that are read in one go, so that the page answers between them. */
 const chunk = 400;
 
-/** How long pasted rows are formatted, in ms (D3 §9). */
+/** How long pasted rows are formatted, in ms (TB-031). */
 export const pasteWait = (rows: number): number => Math.min(10_000, 50 * rows);
 
 /** Reads pasted cells by the columns they fall on: to the right of the place, nothing beyond the last column, nothing for what is read-only. */

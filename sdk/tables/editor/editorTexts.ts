@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** The texts of the table editor (D3 §5, §9). */
+/** The texts of the table editor (TB-029 to TB-032). */
 export const editorTexts = {
   save: "Save & Close",
   saveTip: "Save table",

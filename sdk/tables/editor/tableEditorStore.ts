@@ -16,7 +16,7 @@ import { nextError, validationSummary } from "./validationSummary.ts";
 export interface TableEditorOptions {
   /** Zone of time columns; UTC by default. */
   zone?: string;
-  /** Rows there always are; 1 by default (D3 §9). */
+  /** Rows there always are; 1 by default (TB-032). */
   minRows?: number;
   /** After every change, all rows. */
   onChange?: (rows: readonly TableRow[]) => void;
@@ -30,7 +30,7 @@ export interface CellRange {
 const start: GridPlace = { row: 0, column: 0 };
 
 /**
- * A table while it is edited (D3 §4, §5), without a screen and without calls. Values that cannot be read stay as the text that was typed, with their
+ * A table while it is edited (TB-028 to TB-031), without a screen and without calls. Values that cannot be read stay as the text that was typed, with their
  * problem. Every change is one step of undo, and sets `dirty`.
  */
 export class TableEditorStore {
@@ -99,7 +99,7 @@ export class TableEditorStore {
     return this.formatting === undefined && this.validation.isWaiting(this.rows);
   }
 
-  /** Why the rows cannot be taken over now (D3 §5). */
+  /** Why the rows cannot be taken over now (TB-031). */
   get blocked(): string | undefined {
     if (this.formatting !== undefined) return texts.formattingFirst;
     if (this.errors.length > 0) return texts.fixFirst;
@@ -247,7 +247,7 @@ export class TableEditorStore {
     this.focus = { ...place };
   }
 
-  /** The changes were taken over, or the editor was closed (D3 §4). */
+  /** The changes were taken over, or the editor was closed (TB-028). */
   markClean(): void {
     this.dirty = false;
   }

@@ -2,7 +2,7 @@ import type { GridPlace } from "../grid/gridTypes.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 
 /**
- * 'One validation error. See row 3.', '4 validation errors. See rows 2 - 9.' (D3 §5), nothing without errors. An error is a cell; rows count from 1. Errors
+ * 'One validation error. See row 3.', '4 validation errors. See rows 2 - 9.' (TB-030), nothing without errors. An error is a cell; rows count from 1. Errors
  * that are scattered are told from the first row that has one to the last.
  */
 export function validationSummary(places: readonly GridPlace[]): string {

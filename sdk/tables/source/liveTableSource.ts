@@ -38,7 +38,7 @@ import {
   TableStore,
 } from "./tableSource.ts";
 
-/** How long changed options or a selection may take to come back before the table is live again, in ms (D2 §9). */
+/** How long changed options or a selection may take to come back before the table is live again, in ms (TB-014). */
 export const tableUpdateWait = 3000;
 
 export interface LiveTableSourceOptions {
@@ -52,7 +52,7 @@ export interface LiveTableSourceOptions {
 }
 
 /**
- * A live table as its person sees it (D2 §3): the page follows the options, the filters, the marking and every import. After a change the table is not live
+ * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters, the marking and every import. After a change the table is not live
  * until the server echoes it or 3 seconds have passed; then the server's state is shown again.
  */
 export const liveTableSource = (options: LiveTableSourceOptions): TableSource => new LiveTable(options);

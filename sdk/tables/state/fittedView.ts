@@ -60,7 +60,7 @@ export function fitted(
   return { state, missing: [...missing] };
 }
 
-/** The size of pages that leaves no room empty (DECISIONS, TB-005): the least one with so many rows. */
+/** The size of pages that leaves no room empty (TB-005): the least one with so many rows. */
 const sizeFor = (rows: number): PageSize => pageSizes.find((size) => size >= Math.max(defaultPageSize, rows)) ?? pageSizes.at(-1)!;
 
 /** What a person has chosen of a table; the size of its pages, until somebody picks one, by the rows that there is room for. */
