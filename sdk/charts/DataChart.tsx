@@ -5,17 +5,17 @@ import type { ChartComment, ChartCommentContext, ChartData, ChartOptions, ChartV
 
 const ChartWidget = lazyPart(() => import("./widget/ChartWidget.tsx"));
 
-/** Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart draws 250 ms after the last (D3 §9). */
+/** Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart draws 250 ms after the last (CH-008). */
 export interface DataChartProps {
   /** Names the chart for screen readers and for its files. */
   label: string;
-  /** What is drawn; JSON. Without layers the chart says 'Options are not yet set.' (D1 §8). */
+  /** What is drawn; JSON. Without layers the chart says 'Options are not yet set.' (CH-003). */
   options: ChartOptions;
   /** Rows by dataset name, or the rows of the one dataset. */
   data: ChartData;
   /** Of the drawing in px, without bar and legend; `fill` takes the height of what is around it. Default 320. */
   height?: number | "fill";
-  /** What went wrong with the plot; shown in its place (D3 §2 Embedded charts). */
+  /** What went wrong with the plot; shown in its place (CH-005). */
   error?: string;
   /** Shows that data are awaited, in the place they will take. */
   isLoading?: boolean;
@@ -33,7 +33,7 @@ export interface DataChartProps {
   header?: ReactNode;
   /** Offers the options editor; called with what OK accepted. The chart shows it when it comes back as `options`. */
   onOptions?: (options: ChartOptions) => void;
-  /** Offers the comment mode; called with the place of the point that was clicked, or walked to and confirmed with Enter (D1 §3). */
+  /** Offers the comment mode; called with the place of the point that was clicked, or walked to and confirmed with Enter (CH-011). */
   onComment?: (context: ChartCommentContext) => void;
   /** Keeps the comments of the charts of one page apart; by default the label. */
   commentGroup?: string;

@@ -6,7 +6,7 @@ export type ChartRow = Readonly<Record<string, unknown>>;
 /** Rows by dataset name, or the rows of the one dataset there is. Keep the object: a new one counts as new data. */
 export type ChartData = Readonly<Record<string, readonly ChartRow[]>> | readonly ChartRow[];
 
-/** Built in: `line`, `scatter`, `bar`, `area`, `pie`. A layer of another type is logged and skipped (D1 §8). */
+/** Built in: `line`, `scatter`, `bar`, `area`, `pie`. A layer of another type is logged and skipped (CH-004). */
 export type ChartLayerType = "line" | "scatter" | "bar" | "area" | "pie";
 
 /** What a chart shows. Plain JSON, so that it can be kept as a setting and edited in the options editor. */
@@ -17,15 +17,15 @@ export interface ChartOptions {
   orientation?: "horizontal" | "vertical";
   /** In the order they are drawn; one plain track when left out. */
   tracks?: readonly ChartTrack[];
-  /** In the order they are drawn. None: 'Options are not yet set.' (D1 §8). */
+  /** In the order they are drawn. None: 'Options are not yet set.' (CH-003). */
   layers: readonly ChartLayer[];
-  /** Pixels around the tracks; default top 20, right 60, bottom 70, left 100 (D1 §9). */
+  /** Pixels around the tracks; default top 20, right 60, bottom 70, left 100 (CH-006). */
   padding?: Partial<ChartPadding>;
-  /** Pixels between two tracks; default 10 (D1 §9). */
+  /** Pixels between two tracks; default 10 (CH-006). */
   trackSpacing?: number;
   /** The legend, whose entries show and hide series. Default true. */
   legend?: boolean;
-  /** The zoom slider, 10 px thick (D1 §9). Default true; charts of pies alone have none. */
+  /** The zoom slider, 10 px thick (CH-006). Default true; charts of pies alone have none. */
   zoom?: boolean;
 }
 
@@ -105,11 +105,11 @@ export interface ChartLayer {
   groupOrder?: readonly string[];
   /** A name of the palette, which follows the theme, or a CSS hex colour. By default oil is green, gas red, water blue, the rest by turns. */
   color?: ChartColor | (string & {});
-  /** Line width in px. Default 1 (D1 §9). */
+  /** Line width in px. Default 1 (CH-007). */
   width?: number;
-  /** Marker size in px. Default 5 (D1 §9). Lines have markers only when it is set. */
+  /** Marker size in px. Default 5 (CH-007). Lines have markers only when it is set. */
   size?: number;
-  /** 0 to 1. Default 1 (D1 §9). */
+  /** 0 to 1. Default 1 (CH-007). */
   opacity?: number;
   /** Areas and bars of the same track and axis on top of each other. */
   stack?: boolean;
@@ -117,7 +117,7 @@ export interface ChartLayer {
   dash?: ChartDash;
   /** Shape of markers. Default: by turns. */
   shape?: ChartShape;
-  /** Pie: radius in percent of the smaller side of its track. Default 30 (D1 §9). */
+  /** Pie: radius in percent of the smaller side of its track. Default 30 (CH-007). */
   radius?: number;
 }
 
@@ -144,7 +144,7 @@ export interface ChartZoom {
   high?: number;
 }
 
-/** A place on a chart as a comment keeps it (D1 §3). */
+/** A place on a chart as a comment keeps it (CH-011). */
 export interface ChartCommentContext {
   /** The layer's id; with the group after a colon where the layer is split into groups. */
   seriesId: string;

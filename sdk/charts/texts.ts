@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** What charts say. The first ones are the spec's, letter for letter. */
+/** What charts say. CH-003, CH-005 and CH-010 fix the first ones letter for letter. */
 export const chartTexts = {
   noOptions: "Options are not yet set.",
   noData: "This chart has no data.",

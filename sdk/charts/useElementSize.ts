@@ -8,7 +8,7 @@ export interface ElementSize {
 
 /**
  * The inner size of an element: at once, then 250 ms after it settles. When `panel` changes, which names the panel of the shell that is open,
- * the size is read 500 ms later and not before (D3 §9), so that a panel that slides in makes the chart draw once.
+ * the size is read 500 ms later and not before (CH-008), so that a panel that slides in makes the chart draw once.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>, panel?: unknown): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 });

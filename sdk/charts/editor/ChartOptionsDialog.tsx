@@ -17,7 +17,7 @@ interface ChartOptionsDialogProps {
   onClose: () => void;
 }
 
-/** Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them (D1 §2 Dialogs). */
+/** Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them (CH-009). */
 export default function ChartOptionsDialog({ options, data, preview, onOk, onClose }: ChartOptionsDialogProps) {
   const [draft, setDraft] = useState(options);
   const problems = problemsOf(draft, data);

@@ -15,7 +15,7 @@ export interface EmbeddedFrameProps {
   children?: ReactNode;
 }
 
-/** What is around an embedded frame: its splash until it has content, and 'Unable to load' in its place (D3 §4). */
+/** What is around an embedded frame: its splash until it has content, and 'Unable to load' in its place (CH-012). */
 export function EmbeddedFrame({ title, status, messages = [], reason, height, onRetry, children }: EmbeddedFrameProps) {
   const place = useRef<HTMLElement>(null);
   const isCovered = status === "loading" || messages.length > 0;

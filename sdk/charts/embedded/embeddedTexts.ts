@@ -1,4 +1,4 @@
-/** What embedded apps and the web player say. The failures are the spec's, letter for letter (D2 §8, D3 §8). */
+/** What embedded apps and the web player say. CH-015 and CH-017 fix the failures letter for letter. */
 export const embeddedTexts = {
   unable: "Unable to load",
   credentials: (kind: string, reason: string) => `There was an error generating credentials for the ${kind} appliance: ${reason}`,

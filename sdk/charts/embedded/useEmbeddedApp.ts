@@ -17,7 +17,7 @@ export interface OpenedFrame {
   origin: string;
 }
 
-/** `loading` without a frame asks for the token, with one waits for content (D3 §4). */
+/** `loading` without a frame asks for the token, with one waits for content (CH-012). */
 export interface EmbeddedAppState {
   status: "loading" | "loaded" | "error";
   frame?: OpenedFrame;

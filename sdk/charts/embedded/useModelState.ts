@@ -31,7 +31,7 @@ interface ModelListener {
 }
 
 /**
- * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (D3 §2). Values are written together, a little after the
+ * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (CH-014). Values are written together, a little after the
  * first. One that the route has no room for is tried again with the next; until then the route keeps the last that had room.
  */
 export function useModelState(listener: ModelListener): ModelState {

@@ -15,7 +15,7 @@ interface PngPreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the PNG as it will be saved, and saves it under a name (D1 §2 Dialogs). */
+/** Shows the PNG as it will be saved, and saves it under a name (CH-010). */
 export default function PngPreviewDialog({ label, store, foot, onClose }: PngPreviewDialogProps) {
   const [picture, setPicture] = useState<ChartPicture>();
   const [failure, setFailure] = useState<string>();

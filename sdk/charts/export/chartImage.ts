@@ -16,7 +16,7 @@ export interface ChartPicture {
   height: number;
 }
 
-/** A PNG with two pixels for each of the screen's on a white ground, whatever the theme (D1 §9). */
+/** A PNG with two pixels for each of the screen's on a white ground, whatever the theme (CH-010). */
 export async function chartPng(store: ChartStore, title: string, foot?: string): Promise<ChartPicture> {
   const view = await pictureView(store, title, foot);
   const canvas = await view.toCanvas(chartDefaults.exportPixelRatio);

@@ -2,7 +2,7 @@ import type { DataChartProps } from "../DataChart.tsx";
 import type { EmbeddedAppProps } from "../embedded/EmbeddedApp.tsx";
 import type { WebPlayerProps } from "../embedded/WebPlayer.tsx";
 
-/** What a page may include (D2 §2 Filters and table views, D3 §2 Page templates). */
+/** What a page may include (CH-001). */
 export const visualizationKinds = [
   "data-chart",
   "bokeh-chart",
@@ -17,7 +17,7 @@ export const visualizationKinds = [
 ] as const;
 export type VisualizationKind = (typeof visualizationKinds)[number];
 
-/** The names that document 3 has for kinds of document 2 (GP-017). */
+/** The second names of kinds (GP-017). */
 export const visualizationAliases = {
   "bokeh-app": "bokeh-appliance",
   "spotfire-player": "embedded-analytics",
@@ -90,7 +90,7 @@ interface EntryOf<N extends VisualizationKind | VisualizationAlias> {
   props: VisualizationKinds[KindOf<N> & VisualizationKind] & { readonly hide?: boolean };
 }
 
-/** A visualization of a page. One whose `props.hide` is set is not shown (D3 §2 Page templates). */
+/** A visualization of a page. One whose `props.hide` is set is not shown (CH-002). */
 export type VisualizationEntry = { [N in VisualizationKind | VisualizationAlias]: EntryOf<N> }[VisualizationKind | VisualizationAlias];
 
 /** The kind that a name stands for; of a kind that a plugin contributes the name itself. */

@@ -41,7 +41,7 @@ export const wholeRange: ZoomRange = { from: 0, to: 1 };
 const narrow = { width: 480, left: 64, right: 24, rightAxis: 52 } as const;
 
 /**
- * Given padding as given; by default that of D1 §9, turned with the axes when vertical, and less at the sides of drawings under 480 px: at the right so
+ * Given padding as given; by default that of CH-006, turned with the axes when vertical, and less at the sides of drawings under 480 px: at the right so
  * much that the labels and the title of an axis there, if there is one, are read whole.
  */
 export function paddingOf({ padding, orientation }: ChartOptions, width: number, hasSecondAxis: boolean): ChartPadding {

@@ -81,7 +81,7 @@ export function valueAxes(
 
 const superscript: Record<number, string> = { 3: "³", 6: "⁶", 9: "⁹", 12: "¹²" };
 
-/** From here on an axis counts in powers of ten; one at the right, where less room is left of the spec's padding, sooner. */
+/** From here on an axis counts in powers of ten; one at the right, where less room is left of the padding of CH-006, sooner. */
 const largestLabel = 100_000;
 const largestRight = 10_000;
 

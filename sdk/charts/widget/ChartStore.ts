@@ -126,7 +126,7 @@ export class ChartStore {
     return this.shown.find((series) => series.id === id);
   }
 
-  /** What a comment on a point keeps (D1 §3). */
+  /** What a comment on a point keeps (CH-011). */
   contextOf({ seriesId, point }: Cursor, commentGroup: string): ChartCommentContext | undefined {
     const series = this.seriesById(seriesId);
     const x1 = series?.raw[point];

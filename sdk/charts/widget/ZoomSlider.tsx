@@ -12,7 +12,7 @@ type Grip = "from" | "to" | "both";
 const gripLength = 10;
 const hitThickness = 24;
 
-/** The shown range under the tracks (beside them when vertical), 10 px thick (D1 §9): drag it, drag its ends, or use the keyboard. */
+/** The shown range under the tracks (beside them when vertical), 10 px thick (CH-006): drag it, drag its ends, or use the keyboard. */
 export const ZoomSlider = observer(function ZoomSlider({ store, label }: { store: ChartStore; label: string }) {
   const drag = useRef<{ grip: Grip; at: number } | null>(null);
   const { frame, range } = store;
