@@ -1,6 +1,6 @@
 const units = { decimal: ["B", "kB", "MB", "GB", "TB", "PB"], binary: ["B", "KiB", "MiB", "GiB", "TiB", "PiB"] } as const;
 
-/** A size in decimal (1000) or binary (1024) units (D3 §9), one decimal below 100: `1.5 MB`. */
+/** A size in decimal (1000) or binary (1024) units (UN-012), one decimal below 100: `1.5 MB`. */
 export function formatBytes(bytes: number, system: keyof typeof units = "decimal"): string {
   const base = system === "decimal" ? 1000 : 1024;
   const names = units[system];

@@ -1,4 +1,4 @@
-/** How date-times display (D1 §9, D3 §9); the long format also prints the zone. */
+/** How date-times display (UN-009); the long format also prints the zone. */
 export const dateTimeFormat = "h:mm A, MMMM D, YYYY";
 export const longDateTimeFormat = "h:mm A, MMMM D, YYYY z";
 
@@ -73,7 +73,7 @@ function zoneName(date: Date, zone: string): string {
   return offset;
 }
 
-/** An invalid zone is logged once, and the local zone used (D3 §8). */
+/** An invalid zone is logged once, and the local zone used (UN-010). */
 function formatter(zone: string, options: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);

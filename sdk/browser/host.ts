@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A live resource in the browser (D1 §3). Observable; read it inside an observer. Times are milliseconds of `Date.now()`. */
+/** A live resource in the browser (FG-001). Observable; read it inside an observer. Times are milliseconds of `Date.now()`. */
 export interface ForgeElementView<T = unknown> {
   readonly uri: string;
   readonly state: "initial" | "ready" | "stale" | "error";
@@ -167,10 +167,10 @@ export interface ActionItem {
   values?: Readonly<Record<string, string>>;
 }
 
-/** Why an action cannot be used on an item, in a sentence; nothing when it can (D2 §5). Asked when the actions are offered. */
+/** Why an action cannot be used on an item, in a sentence; nothing when it can (AC-004). Asked when the actions are offered. */
 export type ItemCheck = (item: ActionItem, host: HostServices) => string | undefined | Promise<string | undefined>;
 
-/** Reports what happens to the telemetry service of the environment. An event without a string name or a type is not sent (D1 §5). Never throws. */
+/** Reports what happens to the telemetry service of the environment. An event without a string name or a type is not sent (UN-008). Never throws. */
 export interface Telemetry {
   track(event: TelemetryEvent): void;
 }

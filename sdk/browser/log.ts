@@ -9,7 +9,7 @@ export interface Log {
   error(message: string, ...details: unknown[]): void;
 }
 
-/** Browser storage keeps the levels under this key (D1 §7): JSON from a part's name to its level, `*` for every other part. */
+/** Browser storage keeps the levels under this key (DA-031): JSON from a part's name to its level, `*` for every other part. */
 export const loggingLevelsKey = "logging-levels";
 const everyPart = "*";
 const defaultLevel: LogLevel = "warn";

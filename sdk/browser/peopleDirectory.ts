@@ -13,7 +13,7 @@ export interface PeopleState {
 /** How long somebody unknown stays unknown before the server is asked again, in ms. */
 export const unknownPause = 10_000;
 
-/** Asks the server once for everybody (D1 §7: User, empty query), and again when somebody unknown is looked for. */
+/** Asks the server once for everybody (DA-016), and again when somebody unknown is looked for. */
 export class PeopleDirectory {
   state: PeopleState = { byId: new Map(), loading: true, error: null };
   readonly #parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number };

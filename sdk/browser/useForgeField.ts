@@ -3,7 +3,7 @@ import { failureText } from "./failureText.ts";
 import { useResource } from "./useResource.ts";
 import { useSetVariable } from "./useSetVariable.ts";
 
-/** How long a forge field is unchanged before it is sent, in ms (D3 §9). */
+/** How long a forge field is unchanged before it is sent, in ms (FG-018). */
 export const forgeFieldDebounce = 500;
 
 export interface ForgeField<T> {

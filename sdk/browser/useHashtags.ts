@@ -4,7 +4,7 @@ import { useHost } from "./HostProvider.tsx";
 import { ApiError } from "./host.ts";
 import { useResource } from "./useResource.ts";
 
-/** The tags service (D1 §1). Every act tells its success or failure as a notice (D3 §8). */
+/** The tags service (UN-005). Every act tells its success or failure as a notice (ST-012 to ST-014). */
 export interface Hashtags {
   /** The tags of the organisation by name; undefined until they are known. */
   readonly tags: readonly Hashtag[] | undefined;

@@ -9,7 +9,7 @@ export interface PluginSettingsState<T> {
 }
 
 /**
- * What an admin of the organisation set for an item that a plugin contributes as `settings` (App Settings, D3 §2 Global Settings). On the
+ * What an admin of the organisation set for an item that a plugin contributes as `settings` (App Settings, ST-023). On the
  * server it is the document of type PluginSetting with this `pluginId` and `itemId`.
  */
 export function usePluginSettings<T extends object = Record<string, unknown>>(pluginId: string, itemId: string): PluginSettingsState<T> {

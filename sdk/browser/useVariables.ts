@@ -7,12 +7,12 @@ export interface VariablesState {
   /** Empty until they have arrived. */
   readonly variables: readonly Variable[];
   readonly loading: boolean;
-  /** 'There was an error retrieving variables: …' with the reason (D1 §8, GP-042); it is told by a notice too. */
+  /** 'There was an error retrieving variables: …' with the reason (UN-006, GP-042); it is told by a notice too. */
   readonly error: string | null;
   reload(): void;
 }
 
-/** What `${key}` in the options of a task may name, with its value for this person now (D1 §7). */
+/** What `${key}` in the options of a task may name, with its value for this person now (UN-006). */
 export function useVariables(): VariablesState {
   const { api, notices } = useHost();
   const [round, setRound] = useState(0);

@@ -1,4 +1,4 @@
-/** What the content service is asked for, named as its documents are (D3 §7). */
+/** What the content service is asked for, named as its documents are (VX-008). */
 export const contentTypes = ["appCategory", "video", "service"] as const;
 export type ContentType = (typeof contentTypes)[number];
 
@@ -8,7 +8,7 @@ export interface VideoCategory {
   priority: number | null;
 }
 
-/** A video of the Video Explorer (D3 §3). Addresses are ready for elements of the page and hold for at least 12 hours. */
+/** A video of the Video Explorer (VX-009). Addresses are ready for elements of the page and hold for at least 12 hours. */
 export interface Video {
   id: string;
   title: string;
@@ -36,7 +36,7 @@ export interface ContentImage {
   alt: string;
 }
 
-/** A service of the Plus catalogue (D3 §3). */
+/** A service of the Plus catalogue (VX-015). */
 export interface Service {
   id: string;
   name: string;
@@ -52,5 +52,5 @@ export interface Service {
   salesAddress: string | null;
 }
 
-/** The category of a video that names none (D3 §9). */
+/** The category of a video that names none (VX-009). */
 export const defaultVideoCategory = "General";

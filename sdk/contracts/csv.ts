@@ -1,7 +1,7 @@
 import { numberText, shownDecimals } from "./numberText.ts";
 import type { ExportPrecision, TableColumn } from "./table.ts";
 
-/** What begins a CSV file, so that spreadsheets read it as UTF-8 (D3 §9). */
+/** What begins a CSV file, so that spreadsheets read it as UTF-8 (TB-018). */
 export const csvByteOrderMark = "\uFEFF";
 export const csvLineEnd = "\r\n";
 

@@ -1,2 +1,2 @@
-/** How a day displays where nothing else is asked for (D3 §5), moment-style. */
+/** How a day displays where nothing else is asked for (FO-008), moment-style. */
 export const dateFormat = "MM-DD-YYYY";

@@ -7,7 +7,7 @@ export interface WireError {
   path?: string;
 }
 
-/** The shape of every answer of `/api` (D1 §7, D2 §7). `hasErrors` or a non-empty `errors` list means failure. */
+/** The shape of every answer of `/api` (DA-003). `hasErrors` or a non-empty `errors` list means failure. */
 export interface Envelope<T = unknown> {
   success: boolean;
   data: T[];
@@ -15,7 +15,7 @@ export interface Envelope<T = unknown> {
   insertedIds: string[];
   hasErrors: boolean;
   errors: WireError[];
-  /** The answer held no data at all, which feeds and searches take for an error (D2 §8). Set by the client that read it. */
+  /** The answer held no data at all, which feeds and searches take for an error (FE-006). Set by the client that read it. */
   noData?: true;
   /** The `skip` to go on with: given when a query's answer ended early because it would have been too large. */
   next?: number;

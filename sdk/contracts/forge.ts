@@ -48,7 +48,7 @@ export interface ForgeEvent {
 /** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins or the person's roles changed. */
 export const hubPath = "/hubs/kernels";
 
-/** What one node measured of an organization's live data in the ten seconds from `start` (D1 §3): an element of `$root/Kernels#Performance`. */
+/** What one node measured of an organization's live data in the ten seconds from `start` (FG-025): an element of `$root/Kernels#Performance`. */
 export interface PerformanceRow {
   /** A short name of the node, of no meaning outside. */
   node: string;
@@ -64,7 +64,7 @@ export interface PerformanceRow {
   clientWorkspaces: number;
 }
 
-/** A kind of workspace (D3 §7): an element of `$root/WorkspaceDefinitions#WorkspaceDefinitions`, which lists those that the organization has. */
+/** A kind of workspace (FG-024): an element of `$root/WorkspaceDefinitions#WorkspaceDefinitions`, which lists those that the organization has. */
 export interface ListedWorkspace {
   /** With its parameters, such as `$root/Petron/{petronId}`. */
   address: string;
@@ -75,7 +75,7 @@ export interface ListedWorkspace {
 }
 
 /**
- * Answer of GetWorkspace, `data[0]` (D3 §3). Admins and support engineers also get `info` and the `details` of resources, for Test Workspace: how the
+ * Answer of GetWorkspace, `data[0]` (FG-017). Admins and support engineers also get `info` and the `details` of resources, for Test Workspace: how the
  * node that answers holds them.
  */
 export interface WorkspaceInfo {
@@ -138,7 +138,7 @@ export interface ListedFlow extends FlowInfo {
   about: string;
 }
 
-/** The state of a flow in one workspace (D3 §3), the same on every node. */
+/** The state of a flow in one workspace (FG-017), the same on every node. */
 export interface FlowInfo {
   name: string;
   workspace: string;

@@ -31,10 +31,10 @@ export type DeclaredRule = { message?: string } & (
 
 export type ValidationRule = DeclaredRule | RuleFunction;
 
-/** `percent` is shown times 100 and stored divided by 100 (D3 §9); `trim` stores without spaces around. */
+/** `percent` is shown times 100 and stored divided by 100 (FO-007); `trim` stores without spaces around. */
 export type TransformName = "percent" | "trim";
 
-/** An input of a form (D3 §3). */
+/** An input of a form (FO-002). */
 export interface InputDefinition {
   /** The name of the value. */
   key: string;
@@ -48,7 +48,7 @@ export interface InputDefinition {
   default?: unknown;
   /** Shows a button that empties the input. */
   clearable?: boolean;
-  /** Milliseconds from the last change until the value is emitted, 500 by default (D3 §9). Leaving the input and submitting emit at once. */
+  /** Milliseconds from the last change until the value is emitted, 500 by default (FO-006). Leaving the input and submitting emit at once. */
   debounce?: number;
   /** Settings of the input type, such as `choices` or `source` of a select, `unit` of a number, `language` of code. */
   options?: Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export interface InputDefinition {
   hide?: FormCondition;
 }
 
-/** Inputs under a title that opens and closes (D3 §2 Reusable pieces). */
+/** Inputs under a title that opens and closes (FO-001). */
 export interface FormSection {
   title: string;
   inputs: readonly InputDefinition[];
@@ -69,7 +69,7 @@ export interface FormSection {
   hide?: FormCondition;
 }
 
-/** A form: its inputs first, then its sections (D3 §3). */
+/** A form: its inputs first, then its sections (FO-001). */
 export interface FormSchema {
   inputs: readonly InputDefinition[];
   sections?: readonly FormSection[];

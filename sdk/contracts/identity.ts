@@ -1,8 +1,8 @@
-/** The roles a person can hold (D1 §3). A person without one is an ordinary organisation user. */
+/** The roles a person can hold (ID-001). A person without one is an ordinary organisation user. */
 export const roles = ["admin", "support-engineer"] as const;
 export type Role = (typeof roles)[number];
 
-/** A person, as every answer shows one (D1 §3, D2 §3). `userId` is 17 letters and digits; `sub` is the sign-in e-mail. */
+/** A person, as every answer shows one (ID-002). `userId` is 17 letters and digits; `sub` is the sign-in e-mail. */
 export interface User {
   userId: string;
   orgId: string;

@@ -1,6 +1,6 @@
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A new document id: 17 letters and digits (about 101 bits), as mentions and user names expect (D2 §3). */
+/** A new document id: 17 letters and digits (about 101 bits), as mentions and user names expect (ID-002). */
 export function newId(): string {
   let id = "";
   while (id.length < 17) {

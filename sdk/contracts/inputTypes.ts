@@ -1,4 +1,4 @@
-/** Every input type of a form schema (D3 §3), by the value of `inputType`. */
+/** Every input type of a form schema (FO-002), by the value of `inputType`. */
 export const inputTypeNames = [
   "text",
   "textarea",

@@ -16,7 +16,7 @@ function styleOf(digits: number, useGrouping: boolean): Intl.NumberFormat {
 /** A number with just so many decimals. */
 export const fixedText = (value: number, decimals: number, useGrouping = true): string => styleOf(decimals, useGrouping).format(value === 0 ? 0 : value);
 
-/** Decimals of a shown number that is not whole and whose column names none: 2 from an absolute value of 1 on, 4 below (UN-011, D3 §9). */
+/** Decimals of a shown number that is not whole and whose column names none: 2 from an absolute value of 1 on, 4 below (UN-011). */
 export const fractionDecimals = (value: number): 2 | 4 => (Math.abs(value) >= 1 ? 2 : 4);
 
 /** Decimals of a shown number whose column names none: none of a whole number. */

@@ -1,4 +1,4 @@
-/** The quantities a units definition chooses a unit for (D3 §3). */
+/** The quantities a units definition chooses a unit for (UN-004). */
 export const quantityNames = [
   "Angle",
   "Area",
@@ -26,5 +26,5 @@ export const quantityNames = [
 ] as const;
 export type QuantityName = (typeof quantityNames)[number];
 
-/** A units definition (D3 §3): the abbreviation of a unit for each quantity; values of a quantity it does not name are shown as stored. */
+/** A units definition (UN-004): the abbreviation of a unit for each quantity; values of a quantity it does not name are shown as stored. */
 export type UnitsDefinition = { name: string } & Partial<Record<QuantityName, string | null>>;

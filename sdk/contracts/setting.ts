@@ -1,10 +1,10 @@
 import { fillAddress } from "./address.ts";
 
-/** Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation (D1 §6). */
+/** Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation (DA-019). */
 export const settingScopes = ["user", "petron", "org"] as const;
 export type SettingScope = (typeof settingScopes)[number];
 
-/** A document of type Setting (D1 §3). `parentId` is the id of the person, Petron or organisation that `scope` says. */
+/** A document of type Setting (DA-018). `parentId` is the id of the person, Petron or organisation that `scope` says. */
 export interface Setting {
   name: string;
   parentId: string;

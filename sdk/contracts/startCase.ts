@@ -1,4 +1,4 @@
-/** `petron-library` and `dataStorage` → `Petron Library`, `Data Storage` (D2 §2). */
+/** `petron-library` and `dataStorage` → `Petron Library`, `Data Storage` (SH-004). */
 export function startCase(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -48,7 +48,7 @@ export interface TableGrouping {
 export const maxGroupColumns = 2;
 export const maxGroupMeasures = 20;
 
-/** Table options (D2 §3), the value of one collection inside the variable `TableOptions`. No `sortByFieldName` means unsorted (file order). */
+/** Table options (TB-013), the value of one collection inside the variable `TableOptions`. No `sortByFieldName` means unsorted (file order). */
 export interface TableOptions {
   skip?: number;
   limit?: number;
@@ -62,7 +62,7 @@ export interface TableOptions {
   fieldsToInclude?: string[];
 }
 
-/** Table view (D2 §3): one page, and what the table shows around it. `filteredRecordIds` is left out above `maxSelectableItems`. */
+/** Table view (TB-012): one page, and what the table shows around it. `filteredRecordIds` is left out above `maxSelectableItems`. */
 export interface TableView {
   /** Texts of more than 1,024 characters, fewer in wide pages, are cut and end in `… (5,000 characters)`; exports hold them whole. */
   viewRecords: Record<string, unknown>[];
@@ -92,7 +92,7 @@ export interface TableView {
   errors?: WireError[];
 }
 
-/** A filter definition (D2 §2, §3). `values` filters are discrete; `low`/`high` are ranges in stored units, datetimes as milliseconds since 1970 UTC. */
+/** A filter definition (FL-002). `values` filters are discrete; `low`/`high` are ranges in stored units, datetimes as milliseconds since 1970 UTC. */
 export interface FilterDefinition {
   name: string;
   index: FilterIndex;

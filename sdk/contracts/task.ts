@@ -1,12 +1,12 @@
 import type { JobNotice } from "./schedule/cronJob.ts";
 
-/** The order in which job types are listed; others come before Other (D2 §9). */
+/** The order in which job types are listed; others come before Other (JB-016). */
 export const jobTypes = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"] as const;
 
 export const jobStatuses = ["scheduled", "running", "completed", "error", "cancelling", "cancelled"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Labels by meaning (D2 §4, GP-005). */
+/** Labels by meaning (JB-007, GP-005). */
 export const jobStatusLabels: Record<JobStatus, string> = {
   scheduled: "Scheduled",
   running: "Started",
@@ -16,7 +16,7 @@ export const jobStatusLabels: Record<JobStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** `GET /api/tasks` (D2 §3). `options` is the JSON Schema of the task's options. */
+/** `GET /api/tasks` (JB-006). `options` is the JSON Schema of the task's options. */
 export interface TaskTemplate {
   taskName: string;
   display: string;
@@ -42,7 +42,7 @@ export interface TaskRunBody {
   idempotencyKey?: string;
 }
 
-/** `GET /api/variables` (D1 §3): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself (`literalOptions`). */
+/** `GET /api/variables` (UN-006): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself (`literalOptions`). */
 export interface Variable {
   key: string;
   description: string;
@@ -50,7 +50,7 @@ export interface Variable {
   value: string;
 }
 
-/** The record of a background run (D2 §3). Times are ISO 8601 in UTC; `progress` is 0 to 100. */
+/** The record of a background run (JB-005). Times are ISO 8601 in UTC; `progress` is 0 to 100. */
 export interface JobResult {
   taskName: string;
   /** What the task was called when the run was accepted; runs of older versions have none. */

@@ -7,7 +7,7 @@ export const telemetryLimits = { events: 100, nameLength: 200, properties: 50, v
 const eventFields = ["name", "type", "properties", "value", "at"];
 
 /**
- * One telemetry event (D1 §5). `name` says what happened in words, such as 'Video Watched'; `properties` are its facts, no personal data;
+ * One telemetry event (UN-008). `name` says what happened in words, such as 'Video Watched'; `properties` are its facts, no personal data;
  * `value` is the number of a metric; `at` the time in ISO 8601, stamped when it is tracked.
  */
 export interface TelemetryEvent {
@@ -23,7 +23,7 @@ export interface TelemetryReport {
   events: TelemetryEvent[];
 }
 
-/** Why a value is no telemetry event (D1 §5: a string name and an event type), or undefined when it is one. */
+/** Why a value is no telemetry event (UN-008: a name that is text, and a type), or undefined when it is one. */
 export function telemetryProblem(event: unknown): string | undefined {
   const { name, type, properties = {}, value = 0, at } = (event ?? {}) as Partial<TelemetryEvent>;
   if (typeof name !== "string" || name.trim() === "") return "A telemetry event needs a string name.";

@@ -7,7 +7,7 @@ export interface TranslatedForm {
   uiSchema: Record<string, unknown>;
 }
 
-/** Translates the form schema of D3 §3 to JSON Schema and a UI schema. Throws when two inputs have one key. */
+/** Translates a form schema (FO-002) to JSON Schema and a UI schema. Throws when two inputs have one key. */
 export function toJsonSchema(form: FormSchema): TranslatedForm {
   const sections = form.sections ?? [];
   const inputs = [...form.inputs, ...sections.flatMap((section) => section.inputs)];

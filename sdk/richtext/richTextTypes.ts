@@ -24,7 +24,7 @@ export type SuggestionSource<T> = (search: string, signal: AbortSignal) => reado
 /** Who a person is, by id; undefined while or where that is not known. */
 export type PeopleLookup = (userId: string) => Pick<RichTextPerson, "fullName" | "profileThumbnailUrl"> | undefined;
 
-/** The rich text editor (D2 §2 Comments). The HTML it takes and gives is editor-neutral; see `toHtml`. */
+/** The rich text editor (RT-002). The HTML it takes and gives is editor-neutral; see `toHtml`. */
 export interface RichTextEditorProps {
   /** The accessible name. */
   label: string;
@@ -60,7 +60,7 @@ export interface RichTextEditorProps {
   hashtags?: SuggestionSource<RichTextTagOption>;
   /** Whether tags that do not exist may be written; true by default. */
   newHashtags?: boolean;
-  /** How many suggestions are shown; 5 by default (D2 §9). */
+  /** How many suggestions are shown; 5 by default (RT-005). */
   suggestionCount?: number;
   /** Most characters of text; 20,000 by default (GP-056). */
   maxLength?: number;

@@ -82,7 +82,7 @@ export interface FlowContext {
 }
 
 /**
- * A named computation of a workspace (D3 §3, `WorkspaceInfo.flows`): what takes too long for a live resource. It runs in a process of its own as tasks
+ * A named computation of a workspace (FG-017, `WorkspaceInfo.flows`): what takes too long for a live resource. It runs in a process of its own as tasks
  * do, one at a time of an organization on all nodes; what it returns (JSON of at most `flowResultBytes`) is kept, and resources of the workspace read it
  * by `scope.flow(name)`. It begins when somebody first asks for it, and from then on runs after each change of what it `reads`: however many changes come
  * while it runs, one further run follows. A run that a node does not survive is taken by another.

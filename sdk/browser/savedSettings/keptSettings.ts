@@ -1,4 +1,4 @@
-/** What this browser keeps for a reference id (D1 §7): the setting applied last, and settings kept without a name. */
+/** What this browser keeps for a reference id (DA-031): the setting applied last, and settings kept without a name. */
 export interface KeptSettings {
   applied?: { id: string; name: string };
   value?: unknown;

@@ -3,7 +3,7 @@ import { failureText } from "../failureText.ts";
 const reasonOf = (error: unknown): string => failureText(error).trim().replace(/\.$/, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Document 1 section 8, letter for letter. `kind` is what the settings are called, such as "table view"; a display name is the name people gave. */
+/** DA-026 to DA-030 fix them letter for letter. `kind` is what the settings are called, such as "table view"; a display name is the name people gave. */
 export const settingTexts = {
   loadFailed: (error?: unknown) => `Unable to load settings: response contained no data${error === undefined ? "" : `: ${reasonOf(error)}`}`,
   saved: (name: string) => `${name} saved.`,

@@ -17,7 +17,7 @@ export interface SavedSettingsOptions {
   kind: string;
   /** What they are settings of, in words, where a page has several such lists: a table's name. */
   subject?: string;
-  /** Of the shape of the data; settings of other versions are not offered (D1 §7). */
+  /** Of the shape of the data; settings of other versions are not offered (DA-020). */
   version: string;
 }
 
@@ -35,7 +35,7 @@ export interface SavedSettings<T> {
   /** 'Unable to load settings: …' */
   readonly error: string | null;
   reload(): void;
-  /** The Petron scope is there only inside a Petron (D1 §5). */
+  /** The Petron scope is there only inside a Petron (DA-024). */
   readonly scopes: readonly ScopeChoice[];
   /** Whether the person may save over or delete it; the server decides the same. */
   mayChange(setting: Stored<Setting>): boolean;
@@ -55,7 +55,7 @@ export interface SavedSettings<T> {
   keep(value: T): void;
 }
 
-/** Saved settings of one reference id: scopes, rights, and what this browser keeps (D1 §2 Shared elements, §5, §6, §8). */
+/** Saved settings of one reference id: scopes, rights, and what this browser keeps (DA-019, DA-023 to DA-030). */
 export function useSavedSettings<T = unknown>({ referenceId, kind, version }: SavedSettingsOptions): SavedSettings<T> {
   const { api, notices, user } = useHost();
   const petronId = usePetronId();

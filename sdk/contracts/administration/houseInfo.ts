@@ -1,4 +1,4 @@
-/** How full the environment is (D3 §3, ST-027), in bytes. `availableStorage` is null when there is no limit. */
+/** How full the environment is (ST-027), in bytes. `availableStorage` is null when there is no limit. */
 export interface StorageFigures {
   usedStorage: number;
   maxStorage: number;
@@ -20,7 +20,7 @@ export interface StorageUsage extends StorageFigures {
 
 export type ApplianceState = "Online" | "Unresponsive" | "Error";
 
-/** The status of a configured appliance and of each of its servers (D3 §3); `reason` is null when all is well. */
+/** The status of a configured appliance and of each of its servers (ST-039); `reason` is null when all is well. */
 export interface ApplianceStatus {
   name: string;
   status: ApplianceState;
@@ -28,7 +28,7 @@ export interface ApplianceStatus {
   serverStatuses: { serverId: string; status: ApplianceState; reason: string | null }[];
 }
 
-/** `GET /api/info` (D1 §7, D3 §3), without the version of the product, which stands beside under `{product}CoreVersion`. */
+/** `GET /api/info` (ST-035), without the version of the product, which stands beside under `{product}CoreVersion`. */
 export interface ServerInfo {
   databaseName: string;
   /** `storageSize`: bytes of the documents of the asker's organization. */

@@ -1,6 +1,6 @@
 import type { ContributionKind } from "../contributions.ts";
 
-/** A plugin as System Information shows it (D3 §3). */
+/** A plugin as System Information shows it (ST-038). */
 export interface PluginInfo {
   id: string;
   name: string;

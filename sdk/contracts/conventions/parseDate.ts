@@ -13,7 +13,7 @@ const monthNames = ["january", "february", "march", "april", "may", "june", "jul
 
 /**
  * A typed day as `YYYY-MM-DD`, or undefined for what is no date. A day, a month and a year of four digits are read as imports read them: with dots the day
- * is first, unless the format has dots and the month first. Parseable (D3 §5) are besides
+ * is first, unless the format has dots and the month first. Parseable (FO-008) are besides
  * - `2024-03-05`, `2024/3/5`, `20240305`, and an ISO date-time, of which the day is taken;
  * - numbers with `-`, `/`, `.` or spaces between them, month first, or day first where the format has it so: `03-05-2024`, `3/5/24`;
  * - a month by name or its first three letters, before or after the day, with a weekday or not: `March 5, 2024`, `Tue 5 Mar 2024`, `5th March 24`.

@@ -4,7 +4,7 @@ import type { DocumentStamps } from "../data.ts";
 export const reactionTypes = ["like", "celebrate", "insightful", "question"] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 
-/** Where on a chart a comment stands (D1 §3). */
+/** Where on a chart a comment stands (CH-011). */
 export interface CommentContext {
   seriesId: string;
   x1: number | string;
@@ -24,7 +24,7 @@ export interface ShownView {
 export const maxShownView = 4_000;
 
 /**
- * A document of type Comment (D1 §3, D2 §3): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
+ * A document of type Comment (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
  * comment it answers, a reaction the id of what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`, `parentCommentId`,
  * `pluginId`, `petronId`, `viewId` and `commentType`; the server makes `content`, `mentionIds`, `hashtagIds` and `reaction` of that and stamps `userId`.
  */
@@ -94,7 +94,7 @@ export interface CommentActions {
   unreact(id: string, type: ReactionType): Promise<void>;
 }
 
-/** How many replies show before the others collapse (D2 §9). */
+/** How many replies show before the others collapse (RT-008). */
 export const defaultVisibleReplies = 3;
-/** How many suggestions a mention offers (D2 §9). */
+/** How many suggestions a mention offers (RT-005). */
 export const mentionSuggestions = 5;

@@ -1,4 +1,4 @@
-/** A document of type AnnotationTag (D3 §3): a hashtag. One an organisation, whatever the case. */
+/** A document of type AnnotationTag (ST-013): a hashtag. One an organisation, whatever the case. */
 export interface AnnotationTag {
   /** Without a leading #. */
   content: string;
@@ -9,7 +9,7 @@ export interface AnnotationTag {
   uses: number;
 }
 
-/** A document of type FollowEntry (D3 §3): a person follows a hashtag. */
+/** A document of type FollowEntry (ST-012): a person follows a hashtag. */
 export interface FollowEntry {
   followDataId: string;
   followDataType: "AnnotationTag";

@@ -38,7 +38,7 @@ export function textLength(text: string): number {
 
 const parsed = (text: string | RichTextValue): RichTextValue => (typeof text === "string" ? fromHtml(text) : text);
 
-/** The ids of the people whom stored HTML, or rich text, mentions, each once, in reading order (D2 §2 Comments): 17 letters and digits each. */
+/** The ids of the people whom stored HTML, or rich text, mentions, each once, in reading order (RT-005): 17 letters and digits each. */
 export function mentionIdsOf(text: string | RichTextValue): string[] {
   const mentions = inlinesOf(parsed(text)).filter((inline): inline is RichMention => !isLeaf(inline) && inline.type === "mention");
   return [...new Set(mentions.map(({ userId }) => userId))];

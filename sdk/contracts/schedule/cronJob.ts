@@ -39,7 +39,7 @@ export interface JobRunSummary {
   nextAttemptAt: string | null;
 }
 
-/** A job (D2 §3): a task with its options, and when it runs. Times are ISO 8601 in UTC. */
+/** A job (JB-003): a task with its options, and when it runs. Times are ISO 8601 in UTC. */
 export interface CronJob {
   name: string;
   taskName: string;
@@ -71,5 +71,5 @@ export interface CronJob {
   history: JobRunSummary[];
 }
 
-/** What a new job is inserted with (D2 §7), and what of it may be left out. */
+/** What a new job is inserted with (JB-028), and what of it may be left out. */
 export type NewCronJob = Pick<CronJob, "name" | "taskName" | "taskOptions" | "schedule"> & Partial<Pick<CronJob, "petronId" | "runSettings" | "paused">>;

@@ -1,6 +1,6 @@
 import { momentOf, wallReading } from "./wallClock.ts";
 
-/** Runs at the start and every interval after it (D2 §3). Whole numbers; the parts add up. */
+/** Runs at the start and every interval after it (JB-004). Whole numbers; the parts add up. */
 export interface JobInterval {
   /** ISO 8601 in UTC. */
   startDateTime: string | null;
@@ -10,7 +10,7 @@ export interface JobInterval {
   secondsInterval: number;
 }
 
-/** When a job runs (D2 §3). Times are ISO 8601 in UTC. */
+/** When a job runs (JB-004). Times are ISO 8601 in UTC. */
 export interface JobSchedule {
   singleExecutionTime: string | null;
   runNow: boolean;
@@ -21,7 +21,7 @@ export const neverScheduled: JobSchedule = { singleExecutionTime: null, runNow: 
 
 export type ScheduleFrequency = "now" | "later" | "interval" | "never";
 
-/** A start may lie so far in the past: milliseconds (D2 §9). */
+/** A start may lie so far in the past: milliseconds (JB-026). */
 export const pastTolerance = 60_000;
 export const pastScheduleText = 'A schedule cannot start in the past. Please update the start time or set to "Do not run."';
 
@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 const isTime = (text: unknown): text is string => typeof text === "string" && !Number.isNaN(Date.parse(text));
 const whole = (count: unknown): number => (typeof count === "number" && Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0);
 
-/** Days of an interval, which keep the wall clock, and the milliseconds besides, which are elapsed time. Sizes are floored (D2 §5). */
+/** Days of an interval, which keep the wall clock, and the milliseconds besides, which are elapsed time. Sizes are floored (JB-027). */
 export const partsOf = (interval: JobInterval): { days: number; elapsed: number } => ({
   days: whole(interval.daysInterval),
   elapsed: (whole(interval.hoursInterval) * 3_600 + whole(interval.minutesInterval) * 60 + whole(interval.secondsInterval)) * second,
@@ -46,11 +46,11 @@ export function intervalLength(interval: JobInterval): number {
   return days * dayMs + elapsed;
 }
 
-/** An interval has a start and at least one unit that is not zero (D2 §5). */
+/** An interval has a start and at least one unit that is not zero (JB-027). */
 export const isValidInterval = (interval: JobInterval | null | undefined): interval is JobInterval & { startDateTime: string } =>
   interval !== null && interval !== undefined && isTime(interval.startDateTime) && intervalLength(interval) > 0;
 
-/** What a schedule means (D2 §4). */
+/** What a schedule means (JB-024). */
 export function frequencyOf({ singleExecutionTime, runNow, interval }: JobSchedule): ScheduleFrequency {
   if (isTime(singleExecutionTime)) return runNow ? "now" : "later";
   return isValidInterval(interval) ? "interval" : "never";

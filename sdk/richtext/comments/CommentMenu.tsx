@@ -12,7 +12,7 @@ export interface CommentMenuProps {
   onDelete: () => void;
 }
 
-/** Copy link for everyone; Edit and Delete for the author alone (D2 §2 Comments, §6). */
+/** Copy link for everyone; Edit and Delete for the author alone (RT-006). */
 export function CommentMenu({ authorName, isAuthor, link, onEdit, onDelete }: CommentMenuProps) {
   const notices = useNotices();
   const copy = async (): Promise<void> => {

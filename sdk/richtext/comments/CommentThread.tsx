@@ -16,7 +16,7 @@ export interface CommentThreadProps {
   onWriting?: OnWriting;
 }
 
-/** A comment, its reactions and replies, and where to reply (D2 §2 Comments). Further replies collapse behind 'View N more comments'. */
+/** A comment, its reactions and replies, and where to reply (RT-008). Further replies collapse behind 'View N more comments'. */
 export function CommentThread({ thread, services, onWriting }: CommentThreadProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);

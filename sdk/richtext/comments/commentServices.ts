@@ -3,7 +3,7 @@ import type { PeopleLookup, RichTextPerson, RichTextTagOption, SuggestionSource 
 
 /** What every part of a comment thread needs. The parts make no calls: whoever shows them carries out the actions. */
 export interface CommentServices {
-  /** Who looks: only the author sees the menu with Edit and Delete (D2 §6). */
+  /** Who looks: only the author sees the menu with Edit and Delete (RT-006). */
   currentUserId: string;
   /** Names and pictures of authors, of those who reacted and of those mentioned. */
   people: PeopleLookup;
@@ -18,7 +18,7 @@ export interface CommentServices {
   onRetry?: (item: CommentItem) => void;
   /** Keeps drafts of comments, replies and edits under this name. Unique per page. */
   draftKey?: string;
-  /** How many replies show before the others collapse; 3 by default, a negative number shows all (D2 §9). */
+  /** How many replies show before the others collapse; 3 by default, a negative number shows all (RT-008). */
   visibleReplies?: number;
   /** The comment that a link or a notification leads to: it is shown, scrolled to and marked. */
   highlightedId?: string;

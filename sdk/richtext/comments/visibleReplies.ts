@@ -1,6 +1,6 @@
 import { defaultVisibleReplies } from "../../contracts/index.ts";
 
-/** How many of the replies are shown while the others are collapsed: all when the setting is negative (D2 §2), or when a shown one must be among them. */
+/** How many of the replies are shown while the others are collapsed: all when the setting is negative (RT-008), or when a shown one must be among them. */
 export function visibleReplyCount(replies: readonly { id: string }[], setting: number = defaultVisibleReplies, mustShow?: string): number {
   const isHidden = mustShow !== undefined && replies.findIndex(({ id }) => id === mustShow) >= Math.max(setting, 0);
   return setting < 0 || isHidden ? replies.length : Math.min(setting, replies.length);

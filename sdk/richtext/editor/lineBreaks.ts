@@ -16,7 +16,7 @@ export const parentTypeOf = (editor: Editor, path: Path): string | undefined => 
   return Element.isElement(parent) ? parent.type : undefined;
 };
 
-/** Whether the caret is in a paragraph of the text itself, where Enter submits (D2 §2 Comments): not in a list, a quote or code. */
+/** Whether the caret is in a paragraph of the text itself, where Enter submits (RT-009): not in a list, a quote or code. */
 export function isInTopParagraph(editor: Editor): boolean {
   const entry = blockAt(editor);
   return entry !== undefined && entry[0].type === "paragraph" && entry[1].length === 1;

@@ -2,7 +2,7 @@ import type { GalleryEntry } from "../frame/galleryPages.ts";
 
 export const pages: readonly GalleryEntry[] = [
   { page: "auto-form", title: "Auto form", summary: "A form from a schema: every basic input and its states.", load: () => import("./AutoFormPage.tsx") },
-  { page: "form-schema", title: "Form schema", summary: "Inputs, sections and rules in the spec's style.", load: () => import("./FormSchemaPage.tsx") },
+  { page: "form-schema", title: "Form schema", summary: "Inputs, sections and rules as a form schema.", load: () => import("./FormSchemaPage.tsx") },
   { page: "json-schema", title: "JSON Schema", summary: "Nested objects and lists, from JSON Schema.", load: () => import("./JsonSchemaPage.tsx") },
   {
     page: "validation",
