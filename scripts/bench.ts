@@ -8,7 +8,7 @@ import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
 import { commandArguments, countFrom, refuseCommand } from "./commandArguments.ts";
 
 /**
- * Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
+ * Measures every budget against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
  * `--only NAME` (again for more) measures one, `--json FILE` keeps the figures. `--against FOLDER` measures another built checkout in turn with this
  * one (`--pairs`, 9) and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a production file to use instead of a generated one, BENCH_ROWS says how many rows that has.
  */

@@ -11,7 +11,7 @@ import { all, everyOrganisation, organisation, privateReaders, type Target } fro
 export const homes: readonly Target[] = [petron("a private Petron", false, privateReaders), petron("a public Petron", true, organisation)];
 
 /**
- * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
+ * Who may do what, written by hand from the checklist (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
  * it is what the access rules are held against, so it is not made from them. What is not granted here must be refused.
  */
 export const accessTable: readonly Target[] = [
