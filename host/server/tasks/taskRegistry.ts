@@ -3,7 +3,7 @@ import { jobTypes, PetronsError, type TaskTemplate } from "@petrons/sdk/contract
 import type { PluginEnabled, RegisteredTask, TaskOwners } from "./types.ts";
 
 const jobTypeOrder: readonly string[] = jobTypes;
-/** Listed in the product's order; a job type of a plugin's own comes before Other (D2 §9). */
+/** Listed in the product's order; a job type of a plugin's own comes before Other (JB-016). */
 const placeOf = (jobType: string) => {
   const place = jobTypeOrder.indexOf(jobType);
   return place < 0 ? jobTypeOrder.length - 1.5 : place;

@@ -18,7 +18,7 @@ const interval = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is left out means nothing of it (D2 §4). It is kept whole. */
+/** What is left out means nothing of it (JB-024). It is kept whole. */
 const scheduleSchema = Type.Object(
   { singleExecutionTime: Type.Optional(nullable(time)), runNow: Type.Optional(Type.Boolean()), interval: Type.Optional(nullable(interval)) },
   { additionalProperties: false },
@@ -40,7 +40,7 @@ const summary = Type.Object({}, { additionalProperties: true });
 /** What its creator says of a job; the rest is the server's. */
 export const definedFields = ["name", "taskName", "taskOptions", "schedule", "petronId", "runSettings", "paused"] as const satisfies (keyof CronJob)[];
 
-/** Jobs (D2 §3). `prepare` checks what is written and finds when the job is due. */
+/** Jobs (JB-003). `prepare` checks what is written and finds when the job is due. */
 export const cronJobContainer = (
   prepare: (fields: Record<string, unknown>, preparation: Preparation) => Promise<Record<string, unknown>>,
   maxPerPerson: number,
