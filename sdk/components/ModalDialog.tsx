@@ -10,7 +10,7 @@ import { Tip } from "./Tip.tsx";
 import { useDialogFocus } from "./useDialogFocus.ts";
 import { useScrollStop } from "./useScrollStop.ts";
 
-/** Dialog widths in px (D3 §9); auto fits its content. */
+/** Dialog widths in px (DL-003); auto fits its content. */
 export const dialogWidths = { sm: 300, md: 700, lg: 1100, auto: undefined } as const;
 
 export interface ModalDialogProps {
@@ -56,7 +56,7 @@ export interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** The modal dialog (D3 §2 Reusable pieces): title, optional maximize, close icon, OK and Cancel. Focus stays inside and returns afterwards. */
+/** The modal dialog (DL-002): title, optional maximize, close icon, OK and Cancel. Focus stays inside and returns afterwards. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, isOpen, onClose, size = "md", canMaximize = false, onOk, okLabel = texts.ok, okDisabled = false, dirty = false, busy = false } = props;
   const { okDisabledReason = "", cancelLabel = texts.cancel, canEscapeKeyClose = true, hasCloseIcon = true, initialFocus } = props;

@@ -1,7 +1,7 @@
 import { Tooltip } from "@blueprintjs/core";
 import { cloneElement, type ReactElement } from "react";
 
-/** Tooltips appear after 750 ms (D1 §9). An empty text shows none. */
+/** Tooltips appear after 750 ms (SH-006). An empty text shows none. */
 export const tooltipDelay = 750;
 
 export interface TipProps {

@@ -1,4 +1,4 @@
-/** The texts of the dialogs (D2 §2, D3 §2 Reusable pieces). */
+/** The texts of the dialogs (DL-002, DL-006). */
 export const dialogTexts = {
   ok: "OK",
   cancel: "Cancel",

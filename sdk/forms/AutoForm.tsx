@@ -15,9 +15,9 @@ export interface AutoFormHandle {
   focusFirstError: () => void;
 }
 
-/** The schema-driven form (FO-001). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
+/** The schema-driven form (D3 §2 Reusable pieces). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
 export interface AutoFormProps<T extends object = Record<string, unknown>> {
-  /** A form schema: inputs, then sections (FO-001). */
+  /** The form schema of D3 §3: inputs, then sections. */
   form?: FormSchema;
   /** JSON Schema of the data, in place of `form`. */
   schema?: object;
@@ -28,7 +28,7 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> {
   uiSchema?: object;
   /** Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without it the schema is read at run time. */
   validator?: unknown;
-  /** Copied once, when it is first given; until then a loading overlay shows (FO-004). Another `resetKey` starts anew. */
+  /** Copied once, when it is first given; until then a loading overlay shows (D3 §4). Another `resetKey` starts anew. */
   initialValue: Partial<T> | undefined;
   resetKey?: string | number;
   /** All values, after each emission of an input (500 ms after the last change by default). */
@@ -49,7 +49,7 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> {
   readonly?: boolean;
   /** Marks from the beginning what is wrong, where values are edited that were stored without being complete. */
   showsErrors?: boolean;
-  /** Milliseconds for inputs that give none; 500 by default (FO-006). */
+  /** Milliseconds for inputs that give none; 500 by default (D3 §9). */
   debounce?: number;
   /** Names the form for screen readers. */
   label?: string;

@@ -29,7 +29,7 @@ import { useTableColumns } from "./useTableColumns.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
 import { TableViewsMenu, type TableViewsOptions } from "./views/TableViewsMenu.tsx";
 
-/** After this, in ms, the table says that it still waits (TB-011). */
+/** After this, in ms, the table says that it still waits (D2 §9). */
 export const tableLoadWait = 2000;
 /** Below the width where medium screens begin. */
 const belowMedium = "(width < 1024px)";
@@ -73,7 +73,7 @@ export interface DataTableProps {
 
 /**
  * A paged table with search, sort (descending, ascending, none), column choice kept per table, selection with select-all, CSV export, and its own text for
- * each kind of emptiness (TB-010). Below 1024 px it shows at most 5 columns.
+ * each kind of emptiness (D2 §2 Filters and table views). Below 1024 px it shows at most 5 columns.
  */
 export function DataTable(props: DataTableProps) {
   const { source, label, selection: mode = "multiple", pageSize, filters, activeFilters = filters?.active.length ?? 0, height, onRowOpen } = props;

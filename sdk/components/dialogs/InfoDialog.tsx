@@ -14,7 +14,7 @@ export interface InfoDialogProps {
   children: ReactNode;
 }
 
-/** Tells something that must be read (D2 §2 Choose an action dialog). A notice is for what may pass by. */
+/** Tells something that must be read (DL-006). A notice is for what may pass by. */
 export function InfoDialog({ title, isOpen, onClose, closeLabel = texts.ok, size = "auto", canMaximize, children }: InfoDialogProps) {
   return (
     <ModalDialog

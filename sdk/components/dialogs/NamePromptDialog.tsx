@@ -21,7 +21,7 @@ export interface NamePromptDialogProps {
   failure?: string | undefined;
 }
 
-/** The name prompt (D2 §2 Choose an action dialog). */
+/** The name prompt (DL-006). */
 export function NamePromptDialog(props: NamePromptDialogProps) {
   const { text = texts.namePrompt, value = "", maxLength = 200, confirmLabel = texts.confirm, onConfirm, ...dialog } = props;
   const id = useId();

@@ -9,7 +9,7 @@ export interface NoticeDialogProps {
   children: ReactNode;
 }
 
-/** The blocking notification dialog (D1 §2 Dialogs and generic sections): nothing else can be used, and neither Escape nor a click closes it. */
+/** The blocking notification dialog (DL-004): nothing else can be used, and neither Escape nor a click closes it. */
 export function NoticeDialog({ title, isOpen, action, children }: NoticeDialogProps) {
   return (
     <ModalDialog

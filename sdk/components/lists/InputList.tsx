@@ -4,10 +4,10 @@ import { startCase } from "@petrons/sdk/browser";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ItemList } from "./ItemList.tsx";
 
-/** How long the button of a removed input spins, in ms (D1 §9). */
+/** How long the button of a removed input spins, in ms (FO-021). */
 export const removeSpinnerTime = 1000;
 
-/** A chosen input as the finder gives it (D1 §3). */
+/** A chosen input as the finder gives it (AC-008). */
 export interface InputListItem {
   id: string;
   /** Input type, shown in start case. */
@@ -23,12 +23,12 @@ export interface InputListProps {
   onRemove?: (item: InputListItem) => void;
   /** Opens the choice of what can be done with an item. */
   onActions?: (item: InputListItem) => void;
-  /** Height in px, default 112 (D1 §9). */
+  /** Height in px, default 112 (FO-021). */
   height?: number;
   empty?: ReactNode;
 }
 
-/** Inputs that were added, each with a button to remove it; the button spins for a second (D1 §9). Focus goes on to the next button. */
+/** Inputs that were added, each with a button to remove it; the button spins for a second (FO-021). Focus goes on to the next button. */
 export function InputList({ label, items, onRemove, onActions, height, empty = "No inputs." }: InputListProps) {
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const frame = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { ListItem } from "../dialogs/dialogTypes.ts";
 import { useScrollStop } from "../useScrollStop.ts";
 import "./lists.css";
 
-/** Height of an item list in px (D1 §9). */
+/** Height of an item list in px (FO-021). */
 export const itemListHeight = 112;
 
 export interface ItemListEntry extends ListItem {
@@ -21,7 +21,7 @@ export interface ItemListProps {
   items: readonly ItemListEntry[];
   /** Makes the names buttons. */
   onOpen?: (item: ItemListEntry) => void;
-  /** Height in px, default 112 (D1 §9). */
+  /** Height in px, default 112 (FO-021). */
   height?: number;
   /** Shown in place of an empty list. */
   empty?: ReactNode;

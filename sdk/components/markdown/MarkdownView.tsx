@@ -9,13 +9,13 @@ export interface MarkdownViewProps {
   text: string;
   /** Level of `#` headings, default 2: the page's title is the only h1. Deeper ones follow, down to h6. */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Headings get a link to themselves, and the view scrolls to the heading that the address names (reports, D3 §2 Page templates). */
+  /** Headings get a link to themselves, and the view scrolls to the heading that the address names (reports, CH-020). */
   anchors?: boolean;
   /** Begins the ids of the headings, so that several views on a page do not clash. */
   idPrefix?: string;
 }
 
-/** The Markdown viewer (D3 §2 Embedded charts and apps). Links to other sites open a new tab; addresses that are not safe become text. */
+/** The Markdown viewer (CH-018). Links to other sites open a new tab; addresses that are not safe become text. */
 export function MarkdownView({ text, headingLevel = 2, anchors = false, idPrefix = "" }: MarkdownViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const content = useMemo(

@@ -17,7 +17,7 @@ export interface FacePileProps {
 }
 
 /**
- * Who is here: up to 4 avatars, then an 'N+' badge whose tooltip lists the next 9 names and 'Plus N others' (D1 §2 Header).
+ * Who is here: up to 4 avatars, then an 'N+' badge whose tooltip lists the next 9 names and 'Plus N others' (SH-010, SH-011).
  * One tab stop: Left, Right, Home and End walk over the faces, and the tooltip of the one with the focus shows.
  */
 export function FacePile({ label, people, max, size = 24 }: FacePileProps) {

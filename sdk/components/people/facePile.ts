@@ -1,6 +1,6 @@
 import type { Person } from "./Person.ts";
 
-/** Avatars before the badge, names in its tooltip, and the highest count of the badge (D1 §2 Header, §9). */
+/** Avatars before the badge, names in its tooltip, and the highest count of the badge (SH-010, SH-011). */
 export const facePileLimits = { avatars: 4, names: 9, badge: 99 } as const;
 
 export interface FacePileParts {

@@ -16,7 +16,7 @@ export interface ObjectPickerProps {
   /** Called when the dialog closes with another selection, or a chip is removed. `pickedValue` gives what a form stores of an object. */
   onChange: (value: readonly PickerObject[]) => void;
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (D3 §9). */
+  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   /** By default the first scope. */
   initialScope?: string;

@@ -21,11 +21,11 @@ export interface ObjectPickerDialogProps {
   selected: readonly PickerObject[];
   /** Asked with the route's parameters, scope and text; see `PickerFind`. It is asked with an empty text when the dialog opens. */
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (D3 §9). */
+  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
-  /** By default the first scope: 'Current Petron' (D3 §9). */
+  /** By default the first scope: 'Current Petron' (AC-011). */
   initialScope?: string;
-  /** The selection when the dialog closes, by whichever way; not called when nothing was changed (D3 §4). */
+  /** The selection when the dialog closes, by whichever way; not called when nothing was changed (AC-014). */
   onCommit: (selected: readonly PickerObject[]) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export interface ObjectPickerDialogProps {
 const log = (message: string, reason: unknown) => console.warn(message, reason);
 
 /**
- * The dialog of the object picker (D3 §2 Reusable pieces). The selection is pending until the dialog closes: Close, the close icon and
+ * The dialog of the object picker (AC-011). The selection is pending until the dialog closes: Close, the close icon and
  * Escape all commit it, so that nothing chosen is lost; 'Undo changes' takes it back. Text and scope are kept for the next opening.
  */
 export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: ObjectPickerDialogProps) {

@@ -2,7 +2,7 @@ import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PickerObject } from "./pickerTypes.ts";
 
-/** Milliseconds from the last key to the search, and results of one search that are shown (D3 §9). */
+/** Milliseconds from the last key to the search, and results of one search that are shown (AC-013). */
 export const pickerDebounce = 200;
 export const pickerMaximum = 10;
 

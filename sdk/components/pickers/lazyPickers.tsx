@@ -17,7 +17,7 @@ function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode
   return opened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** The field of the object picker: what is chosen as chips that can be removed, and the button that opens 'Select {target name}' (D3 §2). */
+/** The field of the object picker: what is chosen as chips that can be removed, and the button that opens 'Select {target name}' (AC-011). */
 export function ObjectPicker(props: ObjectPickerProps) {
   return (
     <Suspense fallback={<div style={{ minHeight: 30 }} aria-busy />}>
@@ -26,7 +26,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
   );
 }
 
-/** Finds objects by scope and text and selects one or several (D3 §2 Reusable pieces, §9). Loaded when first opened. */
+/** Finds objects by scope and text and selects one or several (AC-011, AC-013). Loaded when first opened. */
 export function ObjectPickerDialog(props: ObjectPickerDialogProps) {
   return (
     <OnceOpened isOpen={props.isOpen}>
@@ -35,7 +35,7 @@ export function ObjectPickerDialog(props: ObjectPickerDialogProps) {
   );
 }
 
-/** Selects among given objects, such as 'Select a petron' (D1 §2 Dialogs and generic sections). Loaded when first opened. */
+/** Selects among given objects, such as 'Select a petron' (DL-004). Loaded when first opened. */
 export function ObjectSelectionDialog(props: ObjectSelectionDialogProps) {
   return (
     <OnceOpened isOpen={props.isOpen}>
@@ -44,7 +44,7 @@ export function ObjectSelectionDialog(props: ObjectSelectionDialogProps) {
   );
 }
 
-/** The finder 'Add Inputs' (D1 §2 Dialogs and generic sections). Loaded when first opened. */
+/** The finder 'Add Inputs' (DL-004). Loaded when first opened. */
 export function InputFinderDialog(props: InputFinderDialogProps) {
   return (
     <OnceOpened isOpen={props.isOpen}>

@@ -1,4 +1,4 @@
-/** An object to pick (D3 §3). A target's `returnField` names the field whose value goes into the form in place of the id. */
+/** An object to pick (AC-014). A target's `returnField` names the field whose value goes into the form in place of the id. */
 export interface PickerObject {
   id: string;
   displayName: string;
@@ -9,13 +9,13 @@ export interface PickerObject {
 export interface PickerTarget {
   name: string;
   selection: "single" | "multiple";
-  /** The field whose value `pickedValue` gives in place of the id (D3 §3). */
+  /** The field whose value `pickedValue` gives in place of the id (AC-014). */
   returnField?: string;
   /** A field whose text is shown beside the name, to tell objects of one name apart. */
   detailField?: string;
 }
 
-/** The scopes of the object picker and the one it starts with (D3 §9). */
+/** The scopes of the object picker and the one it starts with (AC-011). */
 export const pickerScopes = ["Current Petron", "All Petrons"] as const;
 
 export interface PickerQuery {
@@ -26,11 +26,11 @@ export interface PickerQuery {
 }
 
 /**
- * Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (D3 §9).
+ * Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (AC-013).
  * A failure is told by throwing, by rejecting or through `failed`; it is logged, and the dialog offers Retry.
  */
 export type PickerFind = (query: PickerQuery, found: (objects: readonly PickerObject[]) => void, failed: (reason: unknown) => void) => void;
 
-/** What a picked object puts into a form: the value of the target's return field, else the id (D3 §3). */
+/** What a picked object puts into a form: the value of the target's return field, else the id (AC-014). */
 export const pickedValue = (target: PickerTarget, object: PickerObject): unknown =>
   target.returnField === undefined ? object.id : (object[target.returnField] ?? object.id);

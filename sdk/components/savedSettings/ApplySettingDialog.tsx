@@ -13,7 +13,7 @@ export interface ApplySettingDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a saved setting and applies it (D1 §5): with none selected it says so and stays. */
+/** Chooses a saved setting and applies it (DA-026): with none selected it says so and stays. */
 export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDialogProps) {
   const saved = useSavedSettings(options);
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ import { RenameSettingDialog } from "./RenameSettingDialog.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
 
-/** The table of settings (D1 §9): rows of a page, and the wait after a key of the search, in ms. */
+/** The table of settings (DA-022): rows of a page, and the wait after a key of the search, in ms. */
 export const settingsPerPage = 5;
 export const settingsSearchDebounce = 300;
 
@@ -27,7 +27,7 @@ interface Asked {
   setting: SavedSettings<unknown>["settings"][number];
 }
 
-/** All saved settings a person may see here, with what they may do: rename and delete (D1 §2, §6). */
+/** All saved settings a person may see here, with what they may do: rename and delete (DA-022, DA-025). */
 export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
   const notices = useNotices();

@@ -19,7 +19,7 @@ export interface SaveSettingDialogProps {
 
 type Sent = Pick<Setting, "name" | "scope" | "data">;
 
-/** Saves settings under a name, for whom the person chooses (D1 §2, §5). A scope that is not theirs says why; the Petron's is offered inside a Petron only. */
+/** Saves settings under a name, for whom the person chooses (DA-022 to DA-024). A scope that is not theirs says why; the Petron's is offered inside a Petron only. */
 export function SaveSettingDialog({ options, value, name: given = "", onClose }: SaveSettingDialogProps) {
   const saved = useSavedSettings(options);
   const id = useId();

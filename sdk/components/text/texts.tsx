@@ -8,7 +8,7 @@ export interface TimeAgoProps {
   zone?: string;
 }
 
-/** How long ago: 'just now' within 2 seconds, then '5 minutes ago' (D3 §9). It stays current; the long date-time is its title. */
+/** How long ago: 'just now' within 2 seconds, then '5 minutes ago' (UN-013). It stays current; the long date-time is its title. */
 export function TimeAgo({ moment, zone }: TimeAgoProps) {
   const { organisation } = useHost();
   const text = useTimeAgo(moment);
@@ -23,13 +23,13 @@ export function TimeAgo({ moment, zone }: TimeAgoProps) {
 export interface DateTimeTextProps {
   /** Nothing is shown for what is no time. */
   value: Moment | null | undefined;
-  /** Default the organisation's display time zone. An invalid zone is logged and the local one used (D3 §8). */
+  /** Default the organisation's display time zone. An invalid zone is logged and the local one used (UN-010). */
   zone?: string;
   /** long (default) prints the zone: 'h:mm A, MMMM D, YYYY z'; short leaves it out, for places that print it once; or a pattern. */
   format?: "long" | "short" | (string & {});
 }
 
-/** A moment in a time zone (D3 §9). */
+/** A moment in a time zone (UN-009). */
 export function DateTimeText({ value, zone, format = "long" }: DateTimeTextProps) {
   const { organisation } = useHost();
   const pattern = format === "long" ? longDateTimeFormat : format === "short" ? dateTimeFormat : format;
@@ -60,7 +60,7 @@ export interface NumberTextProps {
   unit?: string;
 }
 
-/** A number with 2 decimals when its absolute value is at least 1, otherwise 4 (D3 §9). */
+/** A number with 2 decimals when its absolute value is at least 1, otherwise 4 (UN-011). */
 export function NumberText({ value, unit }: NumberTextProps) {
   const text = formatNumber(value);
   return text === "" ? null : (

@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type FinderItem, finderItem } from "./finderItem.ts";
 import { finderQuery } from "./finderQuery.ts";
 
-/** Milliseconds from the last key to the search (D1 §9), and how many items of a type are shown at once. */
+/** Milliseconds from the last key to the search (AC-006), and how many items of a type are shown at once. */
 export const finderDebounce = 500;
 export const finderPage = 20;
 
@@ -24,7 +24,7 @@ export interface FinderSearchParts {
 }
 
 /**
- * The search of the finder (D1 §5, §8): it runs 500 ms after the last key and only for text that is not blank, one query a type.
+ * The search of the finder (AC-006, AC-010): it runs 500 ms after the last key and only for text that is not blank, one query a type.
  * What fails is logged, gives nothing, and is said to be so. Answers to an earlier text are dropped.
  */
 export class FinderSearch {

@@ -34,7 +34,7 @@ export interface InputFinderDialogProps {
 const log = (message: string, reason: unknown) => console.warn(message, reason);
 const keyOf = ({ type, id }: FinderItem) => `${type}/${id}`;
 
-/** The finder 'Add Inputs' (D1 §2 Dialogs and generic sections): searches the documents of all input types and answers the chosen ones. */
+/** The finder 'Add Inputs' (DL-004): searches the documents of all input types and answers the chosen ones. */
 export function InputFinderDialog(props: InputFinderDialogProps) {
   const [round, setRound] = useState(0);
   const [wasOpen, setWasOpen] = useState(props.isOpen);

@@ -1,6 +1,6 @@
 import type { InputType, Stored } from "@petrons/sdk/contracts";
 
-/** An input as the finder knows it (D1 §3). `pid` is the id of its Petron, `updatedAt` an ISO time. */
+/** An input as the finder knows it (AC-008). `pid` is the id of its Petron, `updatedAt` an ISO time. */
 export interface FinderItem {
   id: string;
   type: string;
@@ -10,7 +10,7 @@ export interface FinderItem {
   isVisible: boolean;
 }
 
-/** The link of a chosen input (D2 §3). */
+/** The link of a chosen input (PE-002). */
 export interface InputLink {
   parentId: string;
   parentType: string;
@@ -33,7 +33,7 @@ export function finderItem({ type, nameField, petronField }: InputType, document
   };
 }
 
-/** The chosen inputs after one more: an item of a single-selection type replaces the chosen one of that type (D1 §5). */
+/** The chosen inputs after one more: an item of a single-selection type replaces the chosen one of that type (AC-009). */
 export function chooseInput(chosen: readonly FinderItem[], item: FinderItem, { selection }: Pick<InputType, "selection">): readonly FinderItem[] {
   if (selection === "single") return [...chosen.filter(({ type }) => type !== item.type), item];
   return chosen.some((other) => isSameInput(other, item)) ? chosen : [...chosen, item];
@@ -41,6 +41,6 @@ export function chooseInput(chosen: readonly FinderItem[], item: FinderItem, { s
 
 export const isSameInput = (one: FinderItem, other: FinderItem): boolean => one.id === other.id && one.type === other.type;
 
-/** Links from `parent` to the chosen inputs, to be inserted as `Link` documents: linkType 'input' (D2 §3). */
+/** Links from `parent` to the chosen inputs, to be inserted as `Link` documents: linkType 'input' (PE-002). */
 export const toLinks = (items: readonly FinderItem[], parent: { parentId: string; parentType: string }): readonly InputLink[] =>
   items.map(({ id, type }) => ({ parentId: parent.parentId, parentType: parent.parentType, childId: id, childType: type, linkType: "input" }));
