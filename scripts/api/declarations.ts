@@ -5,7 +5,7 @@ export interface Declaration {
   isType: boolean;
 }
 
-/** What a name stands for: one of another file, by the name it has there. */
+/** A name of another file, as it is called there. */
 export interface Origin {
   from: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Origin {
 export interface DeclarationFile {
   declared: Map<string, Declaration[]>;
   imported: Map<string, Origin>;
-  /** Names that are exported, by what stands for them here or elsewhere. */
+  /** Exported names, each with its name in this file or its origin. */
   exported: Map<string, Origin | string>;
   /** Files whose exports are all handed on. */
   handedOn: string[];
