@@ -17,7 +17,7 @@ const current: FlowInfo = {
   ...{ name: "ProductionByWell", workspace: "$root/Wells/p1", needsUpdate: false, isUpdating: false, isRunning: false },
   ...{ hasError: false, errors: [], runCount: 1, lastElapsedSeconds: 0, uptime: 1 },
 };
-const failed = { ...current, hasError: true, errors: [{ code: "flow-failed", message: "The table could not be read." }] };
+const failed = { ...current, hasError: true, errors: [{ code: "flow-failed" as const, message: "The table could not be read." }] };
 const columns = [
   { name: "well", label: "API Number", type: "text" as const },
   { name: "oil", label: "Cumulative oil", type: "number" as const },
