@@ -1,14 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import type { ErrorObject } from "ajv";
 import { Ajv } from "ajv";
-import { sdkDirectory } from "./sharedModules.ts";
+import { pluginManifestSchema } from "../contracts/contributions/index.ts";
 
-// The checkout keeps it with the other manifests' schemas; the packed SDK carries a copy beside the build.
-const schemaFile = [join(sdkDirectory, "..", "manifests", "plugin.schema.json"), join(sdkDirectory, "build", "plugin.schema.json")].find(existsSync)!;
-
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(JSON.parse(readFileSync(schemaFile, "utf8")));
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(pluginManifestSchema);
 
 /** What keeps a value from being a plugin manifest: the path inside it and what was expected there. Empty when it is one. */
 export function manifestProblems(value: unknown): string[] {

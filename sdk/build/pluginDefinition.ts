@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { PluginDefinition } from "@petrons/sdk/contracts";
+import type { ContributionKind, PluginDefinition } from "@petrons/sdk/contracts";
 import { build } from "esbuild";
+import { type FieldRole, isKind, kinds } from "../contracts/contributions/index.ts";
 import { problemsOf } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { manifestProblems } from "./manifestSchema.ts";
@@ -41,50 +42,55 @@ export async function evaluateDefinition(directory: string): Promise<EvaluatedDe
   return { definition, inputs };
 }
 
+type Fields = Record<string, unknown>;
+
 /** What the schema cannot see: names given twice, and targets that lead nowhere. */
 export function inconsistencies({ contributes, requires }: PluginDefinition): string[] {
   const problems: string[] = [];
   const routes = new Set(contributes?.routes?.map(({ name }) => name));
   const panels = new Set(contributes?.panels?.map(({ id }) => id));
   const flags = new Set(contributes?.flags?.map(({ name }) => name));
-  for (const [kind, entries] of Object.entries(contributes ?? {})) {
-    const seen = new Set<string>();
-    for (const [index, entry] of (entries as unknown as readonly Record<string, unknown>[]).entries()) {
-      const at = `/contributes/${kind}/${index}`;
-      const key = String(entry.id ?? entry.name ?? entry.taskName ?? entry.address ?? entry.type ?? entry.kind ?? entry.from ?? index);
-      if (seen.has(key)) problems.push(`${at}: '${key}' is given twice.`);
-      seen.add(key);
-      const targets = kind === "redirects" ? [] : [entry.to, ...(Array.isArray(entry.routes) ? entry.routes : [])];
-      for (const target of targets) {
-        if (typeof target === "string" && !routes.has(target)) problems.push(`${at}: '${target}' is not a route of this plugin.`);
-        const other = (target as { plugin?: string } | undefined)?.plugin;
-        if (other !== undefined && requires?.plugins?.[other] === undefined)
-          problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
-      }
-      if (typeof entry.flag === "string" && !flags.has(entry.flag))
-        problems.push(`${at}: depends on the flag '${entry.flag}', which this plugin does not declare.`);
-      const panel = typeof entry.opens === "string" ? entry.opens.replace(/^panel:/, "") : undefined;
-      if (panel !== undefined && !panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
-    }
-  }
-  for (const [index, { version = 1, migrate }] of (contributes?.containers ?? []).entries())
-    if (version > 1 && migrate === undefined) problems.push(`/contributes/containers/${index}: version ${version} needs 'migrate', for older documents.`);
   const tasks = new Set(contributes?.tasks?.map(({ taskName }) => taskName));
-  for (const [index, { task }] of (contributes?.copyTriggers ?? []).entries())
-    if (!tasks.has(task)) problems.push(`/contributes/copyTriggers/${index}: '${task}' is not a task of this plugin.`);
+  const keys = new Set<string>();
+  for (const { kind, entry, index, at } of placedEntries(contributes)) {
+    const { key: keyField, fields, fault } = kinds[kind];
+    const valuesOf = (role: FieldRole): unknown[] => fields[role].flatMap((field) => entry[field] ?? []);
+    const key = String(entry[keyField] ?? index);
+    if (keys.has(`${kind} ${key}`)) problems.push(`${at}: '${key}' is given twice.`);
+    keys.add(`${kind} ${key}`);
+    for (const target of [...valuesOf("route"), ...valuesOf("routes")]) {
+      if (typeof target === "string" && !routes.has(target)) problems.push(`${at}: '${target}' is not a route of this plugin.`);
+      const other = (target as { plugin?: string }).plugin;
+      if (other !== undefined && requires?.plugins?.[other] === undefined)
+        problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
+    }
+    for (const flag of valuesOf("flag"))
+      if (typeof flag === "string" && !flags.has(flag)) problems.push(`${at}: depends on the flag '${flag}', which this plugin does not declare.`);
+    for (const opened of valuesOf("panel")) {
+      const panel = String(opened).replace(/^panel:/, "");
+      if (!panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
+    }
+    for (const task of valuesOf("task")) if (!tasks.has(String(task))) problems.push(`${at}: '${task}' is not a task of this plugin.`);
+    const reason = fault?.(entry);
+    if (reason !== undefined) problems.push(`${at}: ${reason}`);
+  }
   return problems;
 }
 
 /** Every name of an export that the definition uses, with where it stands. */
 export function usedNames({ contributes }: PluginDefinition): { half: "browser" | "server"; name: string; at: string }[] {
-  return Object.entries(contributes).flatMap(([kind, entries]) =>
-    (entries as unknown as readonly Record<string, unknown>[]).flatMap((entry, index) => [
-      ...(typeof entry.view === "string" ? [{ half: "browser" as const, name: entry.view, at: `/contributes/${kind}/${index}/view` }] : []),
-      ...(typeof entry.iconView === "string" ? [{ half: "browser" as const, name: entry.iconView, at: `/contributes/${kind}/${index}/iconView` }] : []),
-      ...(typeof entry.find === "string" ? [{ half: "browser" as const, name: entry.find, at: `/contributes/${kind}/${index}/find` }] : []),
-      ...(typeof entry.check === "string" ? [{ half: "browser" as const, name: entry.check, at: `/contributes/${kind}/${index}/check` }] : []),
-      ...(typeof entry.handler === "string" ? [{ half: "server" as const, name: entry.handler, at: `/contributes/${kind}/${index}/handler` }] : []),
-      ...(typeof entry.migrate === "string" ? [{ half: "server" as const, name: entry.migrate, at: `/contributes/${kind}/${index}/migrate` }] : []),
-    ]),
+  return placedEntries(contributes).flatMap(({ kind, entry, at }) =>
+    (["browser", "server"] as const).flatMap((half) =>
+      kinds[kind].fields[`${half}-export`].flatMap((field) => {
+        const name = entry[field];
+        return typeof name === "string" ? [{ half, name, at: `${at}/${field}` }] : [];
+      }),
+    ),
   );
 }
+
+/** Every contribution with where it stands. Of kinds that there are not the schema speaks. */
+const placedEntries = (contributes: PluginDefinition["contributes"]): { kind: ContributionKind; entry: Fields; index: number; at: string }[] =>
+  Object.entries(contributes ?? {}).flatMap(([kind, entries]) =>
+    isKind(kind) ? (entries as unknown as readonly Fields[]).map((entry, index) => ({ kind, entry, index, at: `/contributes/${kind}/${index}` })) : [],
+  );

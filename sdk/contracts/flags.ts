@@ -1,12 +1,4 @@
-/** A switch that a plugin declares and an organization's admins set on the Feature Flags page. No two enabled plugins declare the same. */
-export interface FeatureFlag {
-  /** Letters, digits and `- _ . :`, beginning with a letter or digit; at most 64. */
-  name: string;
-  /** What is there when it is on, in a sentence. */
-  description: string;
-  /** Whether it is on where the organization says nothing of it. */
-  default: boolean;
-}
+import type { FeatureFlag } from "./contributions/index.ts";
 
 /** The line among the organization's flags that switches one off that is on by default. */
 export const offLine = (name: string): string => `!${name}`;
@@ -27,5 +19,5 @@ export interface ListedFlag extends FeatureFlag {
   /** The plugin that declares it. */
   plugin: { id: string; title: string };
   /** What of the plugin is hidden while it is off, as far as the caller's roles would see it. */
-  uses: { kind: string; label: string }[];
+  uses: { kind: string; kindLabel: string; label: string }[];
 }

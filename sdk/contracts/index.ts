@@ -4,8 +4,8 @@ export { type AuditEvent, type AuditKind, type AuditPage, auditKinds } from "./a
 export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";
 export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
 export type {
-  ContributionName,
   ContributionNames,
+  KindLabels,
   PluginChange,
   PluginCheck,
   PluginInfo,
@@ -23,42 +23,12 @@ export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceS
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type { ContentImage, ContentType, Service, Video, VideoCategory } from "./content.ts";
 export { contentTypes, defaultVideoCategory } from "./content.ts";
-export type {
-  AppCard,
-  AttentionItem,
-  Command,
-  ContainerEntry,
-  Contributed,
-  ContributionKind,
-  ContributionKinds,
-  CopyTrigger,
-  EventEntry,
-  Flagged,
-  FlowEntry,
-  HeaderItem,
-  InputType,
-  ItemAction,
-  MenuItem,
-  MenuPanel,
-  OverviewPicture,
-  PageFilter,
-  PaletteSource,
-  Panel,
-  Redirect,
-  Route,
-  RouteAccess,
-  RouteTarget,
-  SettingsItem,
-  Slot,
-  SlotName,
-  TableFigure,
-  TaskEntry,
-  TriggerEntry,
-  Visualization,
-  WorkspaceEntry,
-  WorkType,
-} from "./contributions.ts";
-export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
+export type { ContributionName, Flagged, RouteAccess, RouteTarget } from "./contributions/index.ts";
+export type { TableFigure } from "./contributions/kinds/appCards.ts";
+export type { SlotName } from "./contributions/slotNames.ts";
+export { slotNames } from "./contributions/slotNames.ts";
+// The types of the kinds, as the table lists them.
+export type * from "./contributions/table.ts";
 export { countText } from "./countText.ts";
 export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, withoutFormula } from "./csv.ts";
 export type {
@@ -90,7 +60,7 @@ export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
-export type { FeatureFlag, ListedFlag } from "./flags.ts";
+export type { ListedFlag } from "./flags.ts";
 export { flagLimits, flagOfLine, isFlagOn, offLine } from "./flags.ts";
 export { foldName } from "./foldName.ts";
 export type {

@@ -1,4 +1,4 @@
-import type { ContributionKinds } from "./contributions.ts";
+import type { ContributionKinds, PackedBrowserHalf, PackedFile, PackedServerHalf } from "./contributions/index.ts";
 
 type Name<T> = Extract<keyof T, string>;
 
@@ -32,13 +32,7 @@ export function plugin<Browser = Record<never, never>, Server = Record<never, ne
 }
 
 /** A file of a packed plugin: content-addressed, with the integrity browsers check. Sizes in bytes. */
-export interface PluginFile {
-  path: string;
-  integrity: string;
-  size: number;
-  brotli: number;
-  imports?: string[];
-}
+export interface PluginFile extends PackedFile {}
 
 /** `dist/plugin.json`, what the build emits of the definition. Its own sha256 is what a manifest pins. */
 export interface PluginManifest extends PluginDefinition {
@@ -47,7 +41,7 @@ export interface PluginManifest extends PluginDefinition {
    * The browser half, absent when there is none. `styles` are linked before first render. `late` names the file that says what there is to
    * know of the modules loaded later than the entry, where they are many; the loader reads it when the plugin is first shown.
    */
-  browser?: { entry: string; files: PluginFile[]; styles: string[]; late?: string };
+  browser?: PackedBrowserHalf;
   /** The server half: one self-contained ES module, and its sha256 in hex. */
-  server?: { entry: string; sha256: string };
+  server?: PackedServerHalf;
 }

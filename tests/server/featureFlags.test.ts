@@ -29,7 +29,7 @@ test("ST-034 GP-032 a flag that an admin sets shows what depends on it in open b
   const [ours, theirs] = [await analyst.hub(), await outsider.hub()];
   expect(hasItem(await boot(analyst))).toBe(false);
   expect(await listed(analyst)).toMatchObject({ on: false, default: false, plugin: { id: "gallery", title: "Gallery" } });
-  expect((await listed(analyst)).uses).toEqual([{ kind: "menuItems", label: "Gallery" }]);
+  expect((await listed(analyst)).uses).toEqual([{ kind: "menuItems", kindLabel: "menu item", label: "Gallery" }]);
   const question = `pluginId=gallery&kind=menuItems&id=gallery&userId=${analyst.userId}`;
   const why = async () => (await admin.call<Visibility>("GET", `/api/plugins/visibility?${question}`)).data[0]!;
   expect((await why()).checks).toContainEqual(expect.objectContaining({ rule: "flag", passed: false, detail: "It depends on 'gallery-menu', which is off." }));

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { browserKinds, type ContributionKinds, type PluginManifest, type User } from "@petrons/sdk/contracts";
+import type { ContributionKind, ContributionKinds, PluginManifest, User } from "@petrons/sdk/contracts";
+import { browserKinds, kinds } from "@petrons/sdk/contributions";
 import { type BootDocument, type BootPlugin, mayOpen, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { digestHour } from "../mail/index.ts";
-import { entriesOf, isDelivered, type RouteLookup, routeLookup, type Viewer } from "./contributionRules.ts";
+import { entriesOf, isDelivered, type RouteLookup, type RuledEntry, routeLookup, targetsOf, type Viewer } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
 import { flagsOn } from "./featureFlags.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
@@ -85,36 +86,29 @@ export function compilePlugin({ manifest, unusable }: EnabledPlugin, viewer: Vie
 }
 
 /** Entries for other roles, those whose flag is off, and those that lead where the person cannot go are left out; routes only by their flag. */
-function visibleContributions(manifest: PluginManifest, viewer: Viewer, routes: RouteLookup): Partial<ContributionKinds> {
-  const visible: Record<string, unknown> = {};
-  for (const kind of browserKinds) {
-    const kept = entriesOf(manifest, kind).filter((entry) => isDelivered(kind, entry, manifest.id, viewer, routes));
-    if (kept.length > 0) visible[kind] = kept;
-  }
-  // Where the documents lie is the server's part.
-  const shown = manifest.contributes.workTypes?.map(({ type, label, icon }) => ({ type, label, icon }));
-  if (shown) visible.workTypes = shown;
-  return visible;
+function visibleContributions({ id, contributes }: PluginManifest, viewer: Viewer, routes: RouteLookup): Partial<ContributionKinds> {
+  const visible = browserKinds.flatMap((kind) => {
+    const kept = entriesOf(contributes, kind).filter((entry) => isDelivered(kind, entry, id, viewer, routes));
+    const { delivered } = kinds[kind];
+    return kept.length === 0 ? [] : [[kind, delivered ? kept.map((entry) => only(entry, delivered)) : kept]];
+  });
+  return Object.fromEntries(visible) as Partial<ContributionKinds>;
 }
+
+const only = (entry: object, fields: readonly string[]): object => Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)));
 
 /**
  * Whether anything of the plugin may be drawn or asked for the person, so that its files are of use: a page they may open, a filter of such
  * a page, or what stands outside its own pages, such as a slot, a panel, an item of the header or a source of the palette.
  */
-function showsAnything(
-  { routes = [], pageFilters = [], ...others }: Partial<ContributionKinds>,
-  id: string,
-  { roles: holder }: Viewer,
-  lookup: RouteLookup,
-): boolean {
-  if (routes.some(({ access }) => mayOpen(access, holder))) return true;
-  const filtered = pageFilters.flatMap((filter) => filter.routes).map((target) => routeOf(target, id));
-  if (filtered.some(({ plugin, route }) => mayOpen(lookup(plugin, route)?.access ?? [], holder))) return true;
-  return Object.values(others).some((entries) =>
-    (entries as readonly { view?: string; iconView?: string; find?: string; check?: string }[]).some(
-      ({ view, iconView, find, check }) => (view ?? iconView ?? find ?? check) !== undefined,
-    ),
-  );
+function showsAnything(contributes: Partial<ContributionKinds>, id: string, { roles: holder }: Viewer, lookup: RouteLookup): boolean {
+  const isDrawn = (kind: ContributionKind, entry: RuledEntry): boolean => {
+    if (entry.access !== undefined) return mayOpen(entry.access, holder);
+    const pages = targetsOf(kind, entry, "routes").map((target) => routeOf(target, id));
+    if (pages.length > 0) return pages.some(({ plugin, route }) => mayOpen(lookup(plugin, route)?.access ?? [], holder));
+    return kinds[kind].fields["browser-export"].some((field) => Object.hasOwn(entry, field));
+  };
+  return browserKinds.some((kind) => entriesOf(contributes, kind).some((entry) => isDrawn(kind, entry)));
 }
 
 /**
@@ -139,18 +133,7 @@ function mergeImportMaps(maps: readonly PublicBoot["importMap"][]): PublicBoot["
 }
 
 function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<string, string[]> {
-  const names = plugins.flatMap(({ contributes }) =>
-    [
-      ...(contributes.menuItems ?? []),
-      ...(contributes.appCards ?? []),
-      ...(contributes.headerItems ?? []),
-      ...(contributes.menuPanels ?? []),
-      ...(contributes.commands ?? []),
-      ...(contributes.itemActions ?? []),
-      ...(contributes.attentionItems ?? []),
-      ...(contributes.workTypes ?? []),
-      ...(contributes.paletteSources ?? []),
-    ].flatMap(({ icon }) => icon ?? []),
-  );
+  const entries = plugins.flatMap(({ contributes }) => Object.values(contributes).flat()) as readonly { icon?: string }[];
+  const names = entries.flatMap(({ icon }) => icon ?? []);
   return Object.fromEntries([...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])));
 }

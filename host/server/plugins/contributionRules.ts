@@ -1,4 +1,5 @@
-import type { ContributionKind, ContributionKinds, PluginManifest, Role, RouteAccess, RouteTarget } from "@petrons/sdk/contracts";
+import type { ContributionKind, PluginManifest, Role, RouteAccess, RouteTarget } from "@petrons/sdk/contracts";
+import { kinds } from "@petrons/sdk/contributions";
 import { mayOpen, routeOf } from "../../contracts/index.ts";
 
 /** One rule that decides whether a person gets a contribution of a plugin that is enabled for them. */
@@ -9,12 +10,11 @@ export interface ContributionRule {
   asks: string;
 }
 
-/** A contribution as far as rules look at it. */
+/** A contribution as far as rules look at it, beside the fields whose roles its kind states. */
 export interface RuledEntry {
   flag?: string;
   roles?: readonly Role[];
   access?: RouteAccess;
-  to?: RouteTarget<string>;
 }
 
 /** For whom the rules are asked: the roles that the person holds, and the feature flags that are on for their organization. */
@@ -40,21 +40,19 @@ export function* contributionRules(
   if (entry.flag !== undefined) yield { rule: "flag", passed: flags.has(entry.flag), asks: entry.flag };
   if (entry.roles) yield { rule: "role", passed: entry.roles.some((role) => holder.includes(role)), asks: entry.roles.join(" or ") };
   if (entry.access !== undefined) yield { rule: "access", passed: mayOpen(entry.access, holder), asks: accessText(entry.access) };
-  // A redirect leads to a path, not to a route by name.
-  if (entry.to !== undefined && kind !== "redirects") {
-    const { plugin, route } = routeOf(entry.to, pluginId);
+  for (const target of targetsOf(kind, entry, "route")) {
+    const { plugin, route } = routeOf(target, pluginId);
     const found = routes(plugin, route);
     yield { rule: "target", passed: found !== undefined, asks: `${plugin}/${route}` };
     if (found) yield { rule: "access", passed: mayOpen(found.access, holder), asks: accessText(found.access) };
   }
 }
 
-/**
- * Routes stand in the boot document whatever a person's roles are, with their access: a person who lacks the role stays where they were. While its
- * flag is off there is no such route.
- */
+/** What is delivered whatever a person's roles are, such as a route, is not there while its flag is off. */
 export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, viewer: Viewer, routes: RouteLookup): boolean =>
-  [...contributionRules(kind, entry, pluginId, viewer, routes)].every(({ rule, passed }) => passed || (kind === "routes" && rule !== "flag"));
+  [...contributionRules(kind, entry, pluginId, viewer, routes)].every(
+    ({ rule, passed }) => passed || (kinds[kind].deliveredToAllRoles === true && rule !== "flag"),
+  );
 
 const accessText = (access: RouteAccess): string => (typeof access === "string" ? access : access.join(" or "));
 
@@ -69,5 +67,9 @@ export function routeLookup(manifests: readonly PluginManifest[], flags: Readonl
 }
 
 /** The contributions of a kind as rules see them. */
-export const entriesOf = <K extends ContributionKind>(manifest: PluginManifest, kind: K): readonly (ContributionKinds[K][number] & RuledEntry)[] =>
-  (manifest.contributes[kind] ?? []) as unknown as readonly (ContributionKinds[K][number] & RuledEntry)[];
+export const entriesOf = (contributes: PluginManifest["contributes"], kind: ContributionKind): readonly RuledEntry[] =>
+  (contributes[kind] ?? []) as readonly RuledEntry[];
+
+/** The routes that a contribution names: one that it leads to, or several that it is shown on. */
+export const targetsOf = (kind: ContributionKind, entry: RuledEntry, role: "route" | "routes"): RouteTarget<string>[] =>
+  kinds[kind].fields[role].flatMap((field) => (entry as Record<string, RouteTarget<string> | RouteTarget<string>[] | undefined>)[field] ?? []);

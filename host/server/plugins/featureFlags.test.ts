@@ -56,9 +56,9 @@ test("ST-034 GP-035 the flags are listed with who uses them, without contributio
     true,
     "Wells",
     [
-      ["routes", "charts"],
-      ["appCards", "Charts"],
-    ].map(([kind, label]) => ({ kind, label })),
+      ["routes", "page", "charts"],
+      ["appCards", "app card", "Charts"],
+    ].map(([kind, kindLabel, label]) => ({ kind, kindLabel, label })),
   ];
   expect(uses(["admin"])).toEqual([
     charts,
@@ -67,8 +67,8 @@ test("ST-034 GP-035 the flags are listed with who uses them, without contributio
       true,
       "Wells",
       [
-        { kind: "routes", label: "grid" },
-        { kind: "menuItems", label: "Grid" },
+        { kind: "routes", kindLabel: "page", label: "grid" },
+        { kind: "menuItems", kindLabel: "menu item", label: "Grid" },
       ],
     ],
   ]);

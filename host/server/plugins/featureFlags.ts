@@ -1,6 +1,6 @@
-import { browserKinds, isFlagOn, type ListedFlag, type PluginManifest, type Role } from "@petrons/sdk/contracts";
+import { type ContributionKind, isFlagOn, type ListedFlag, type PluginManifest, type Role } from "@petrons/sdk/contracts";
+import { browserKinds, kinds } from "@petrons/sdk/contributions";
 import type { Change, DocumentStore } from "../documents/types.ts";
-import { contributionName } from "./contributionNames.ts";
 import { contributionRules, entriesOf, type RuledEntry } from "./contributionRules.ts";
 
 /** The declared flags that are on for an organization with these lines. What no enabled plugin declares switches nothing. */
@@ -21,13 +21,13 @@ export function listedFlags(enabled: readonly PluginManifest[], lines: readonly 
 
 function usesOf(manifest: PluginManifest, flag: string, roles: readonly Role[]): ListedFlag["uses"] {
   const everyRoute = () => undefined;
-  const seen = (kind: (typeof browserKinds)[number], entry: RuledEntry) =>
+  const seen = (kind: ContributionKind, entry: RuledEntry) =>
     entry.flag === flag &&
     [...contributionRules(kind, entry, manifest.id, { roles, flags: new Set([flag]) }, everyRoute)].every(({ rule, passed }) => passed || rule === "target");
   return browserKinds.flatMap((kind) =>
-    entriesOf(manifest, kind)
+    entriesOf(manifest.contributes, kind)
       .filter((entry) => seen(kind, entry))
-      .map((entry) => ({ kind, label: contributionName(kind, entry).label })),
+      .map((entry) => ({ kind, kindLabel: kinds[kind].label[0], label: kinds[kind].name(entry).label })),
   );
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PluginManifest } from "@petrons/sdk/contracts";
+import { pluginManifestSchema } from "@petrons/sdk/contributions";
 import { Ajv, type ErrorObject } from "ajv";
 
-const schema = JSON.parse(readFileSync(new URL("../../../manifests/plugin.schema.json", import.meta.url), "utf8")) as object;
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(schema);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(pluginManifestSchema);
 
 /** A `plugin.json` that cannot be used. The message names the file, the path inside it and what was expected there. */
 export class ManifestError extends Error {

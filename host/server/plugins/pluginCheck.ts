@@ -1,6 +1,6 @@
 import { PetronsError, type PluginCheck } from "@petrons/sdk/contracts";
 import { satisfies, validRange } from "semver";
-import { contributionNames } from "./contributionNames.ts";
+import { contributionNames, kindLabels } from "./contributionNames.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { conflictsOf, type HostClaims } from "./pluginConflicts.ts";
 import type { PluginRelations } from "./pluginRelations.ts";
@@ -40,7 +40,10 @@ export function checkPlugin({ known, rules, relations, sdkVersion, host }: Check
     ...titled(id),
     version: plugin.manifest.version,
     enable,
-    contributes: changed.map((one) => ({ ...titled(one), names: contributionNames(known.get(one)!.manifest, known.get(one)!.module) })),
+    contributes: changed.map((one) => {
+      const { manifest, module } = known.get(one)!;
+      return { ...titled(one), names: contributionNames(manifest, module), kindLabels: kindLabels(manifest) };
+    }),
     sdk: { range, version: sdkVersion, satisfied: validRange(range) !== null && satisfies(sdkVersion, range) },
     needs: relations.requires(id, enabled),
     together: together.map(titled),

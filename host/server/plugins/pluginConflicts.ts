@@ -1,25 +1,10 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
+import { kindNames, kinds } from "@petrons/sdk/contributions";
 import { shellPaths } from "../../contracts/index.ts";
 
-/** Two paths that lead to the same addresses look alike without the names of their parameters. */
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ":").replace(/(.)\/$/, "$1");
-
-/** What a plugin takes of which others may have only one: how it is called → what it is compared by. */
-function claims({ contributes }: PluginManifest): Map<string, string> {
-  const { routes = [], redirects = [], panels = [], menuPanels = [], tasks = [], containers = [], workspaces = [], workTypes = [], flags = [] } = contributes;
-  return new Map([
-    ...routes.map(({ name }) => [`route ${name}`, `the route name '${name}'`] as const),
-    ...routes.map(({ path }) => [`path ${shapeOf(path)}`, `the path '${path}'`] as const),
-    ...redirects.map(({ from }) => [`path ${shapeOf(from)}`, `the path '${from}'`] as const),
-    ...panels.map(({ id }) => [`panel ${id}`, `the panel '${id}'`] as const),
-    ...menuPanels.map(({ id }) => [`menu panel ${id}`, `the menu panel '${id}'`] as const),
-    ...tasks.map(({ taskName }) => [`task ${taskName}`, `the task '${taskName}'`] as const),
-    ...containers.map(({ name }) => [`container ${name}`, `the document type '${name}'`] as const),
-    ...flags.map(({ name }) => [`flag ${name}`, `the feature flag '${name}'`] as const),
-    ...workTypes.map(({ type }) => [`work type ${type}`, `the type of work '${type}'`] as const),
-    ...workspaces.map(({ address }) => [`workspace ${shapeOf(address.replace(/\{\w+\}/g, ":x"))}`, `the workspace '${address}'`] as const),
-  ]);
-}
+/** What a plugin takes of which others may have only one: what it is compared by → how it is called. */
+const claims = ({ contributes }: PluginManifest): Map<string, string> =>
+  new Map(kindNames.flatMap((kind) => kinds[kind].claims?.(contributes[kind] ?? []) ?? []).map(({ key, words }) => [key, words]));
 
 /** What the host itself has of what plugins can claim. */
 export interface HostClaims {

@@ -1,5 +1,5 @@
 import type { PluginInfo, PluginOverview } from "@petrons/sdk/contracts";
-import { contributionNames } from "./contributionNames.ts";
+import { contributionNames, kindLabels } from "./contributionNames.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginBytes } from "./pluginBytes.ts";
 import { failureOn, type NodePlugins } from "./pluginNodes.ts";
@@ -54,6 +54,7 @@ export function pluginOverview(plugin: KnownPlugin, orgId: string, { rules, rela
     stateReason: reason ?? null,
     failedNodes: failure && failure.failed < failure.of ? { failed: failure.failed, of: failure.of } : null,
     contributes: contributionNames(manifest, plugin.module),
+    kindLabels: kindLabels(manifest),
     bytes,
     requires: { sdk: manifest.requires.sdk, plugins: relations.requires(manifest.id, enabled) },
     requiredBy: relations.requiredBy(manifest.id, enabled),

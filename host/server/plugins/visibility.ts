@@ -1,7 +1,7 @@
-import { type ContributionKind, PetronsError, type User, type Visibility, type VisibilityCheck } from "@petrons/sdk/contracts";
+import { PetronsError, type RouteTarget, type User, type Visibility, type VisibilityCheck } from "@petrons/sdk/contracts";
+import { isKind, kinds } from "@petrons/sdk/contributions";
 import { routeOf } from "../../contracts/index.ts";
-import { contributionKinds, contributionName } from "./contributionNames.ts";
-import { contributionRules, entriesOf, routeLookup } from "./contributionRules.ts";
+import { contributionRules, entriesOf, routeLookup, targetsOf } from "./contributionRules.ts";
 import { flagsOn } from "./featureFlags.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginRule, PluginRules } from "./pluginRules.ts";
@@ -30,34 +30,6 @@ const passedDetails: Record<PluginRule["rule"], string> = {
   running: "Nothing keeps it from running.",
   requires: "It is enabled and can run.",
 };
-const places: Record<ContributionKind, string> = {
-  routes: "It opens at its address",
-  redirects: "It leads on from its address",
-  menuItems: "It is shown in the menu",
-  appCards: "It is shown as a card",
-  copyTriggers: "It is offered when a Petron is copied",
-  pageFilters: "It is shown in the filter drawer",
-  settings: "It is shown under App Settings of Global Settings",
-  headerItems: "It is shown in the header",
-  panels: "It opens at the right",
-  menuPanels: "It is a mode of the main menu",
-  slots: "It fills its place in the shell",
-  commands: "It is offered in the command palette",
-  paletteSources: "The command palette searches it",
-  itemActions: "It is offered in 'Choose an action'",
-  attentionItems: "Home counts it in 'What needs you'",
-  overviewPictures: "The overview of a Petron draws it",
-  workTypes: "Recent Work of a Petron lists its documents",
-  inputTypes: "The input finder searches it",
-  visualizations: "Visualizations of its kind are drawn",
-  flags: "Its plugin and the contributions that name it follow it",
-  containers: "Documents of the type can be read and written as its access rules say",
-  tasks: "The task can be run",
-  triggers: "It runs after changes",
-  events: "It is announced",
-  workspaces: "Its live resources are served to those who may enter",
-  flows: "It is computed where somebody has asked for its result, and kept up to date",
-};
 
 /**
  * 'Why is it not showing?': every rule that decides whether a person gets a contribution, with what was found. It asks the rules that
@@ -75,9 +47,8 @@ export function explainVisibility(
   }
   const plugin = known.get(pluginId);
   if (!plugin) return { shown: false, where: "", checks };
-  const found = contributionKinds.includes(kind as ContributionKind) ? (kind as ContributionKind) : undefined;
-  const entry = found && entriesOf(plugin.manifest, found).find((one) => contributionName(found, one).id === id);
-  if (!found || !entry) throw new PetronsError("not-found", { what: `contribution of the kind '${kind}'`, name: id });
+  const entry = isKind(kind) && entriesOf(plugin.manifest.contributes, kind).find((one) => kinds[kind].name(one).id === id);
+  if (!entry) throw new PetronsError("not-found", { what: `contribution of the kind '${kind}'`, name: id });
 
   checks.push({
     rule: "person",
@@ -90,7 +61,7 @@ export function explainVisibility(
   const viewer = { roles: person.roles, flags: flagsOn(asked, featureFlags) };
   const routes = routeLookup(asked, viewer.flags);
   const holds = person.roles.length === 0 ? "no role" : person.roles.join(", ");
-  for (const { rule, passed, asks } of contributionRules(found, entry, pluginId, viewer, routes)) {
+  for (const { rule, passed, asks } of contributionRules(kind, entry, pluginId, viewer, routes)) {
     if (rule === "flag") checks.push({ rule, title: "Its feature flag is on", passed, detail: `It depends on '${asks}', which is ${passed ? "on" : "off"}.` });
     else if (rule === "role")
       checks.push({ rule, title: "The person holds a role it is for", passed, detail: `It is for ${asks}; ${person.fullName} holds ${holds}.` });
@@ -103,14 +74,15 @@ export function explainVisibility(
       });
     else checks.push({ rule, title: "The person may open the page", passed, detail: `The page is for ${asks}; ${person.fullName} holds ${holds}.` });
   }
-  if (found === "pageFilters") checks.push(pageCheck(entry as { routes?: readonly Parameters<typeof routeOf>[0][] }, pluginId, page));
+  const pages = targetsOf(kind, entry, "routes");
+  if (pages.length > 0) checks.push(pageCheck(pages, pluginId, page));
   const shown = checks.every(({ passed }) => passed);
-  const { detail } = contributionName(found, entry);
-  return { shown, where: shown ? `${places[found]}${detail ? ` (${detail})` : ""}.` : "", checks };
+  const { detail } = kinds[kind].name(entry);
+  return { shown, where: shown ? `${kinds[kind].shown}${detail ? ` (${detail})` : ""}.` : "", checks };
 }
 
-function pageCheck({ routes = [] }: { routes?: readonly Parameters<typeof routeOf>[0][] }, pluginId: string, page: string | undefined): VisibilityCheck {
-  const pages = routes.map((target) => routeOf(target, pluginId)).map(({ plugin, route }) => `${plugin}/${route}`);
+function pageCheck(targets: readonly RouteTarget<string>[], pluginId: string, page: string | undefined): VisibilityCheck {
+  const pages = targets.map((target) => routeOf(target, pluginId)).map(({ plugin, route }) => `${plugin}/${route}`);
   const list = pages.join(", ");
   const passed = page === undefined || pages.includes(page);
   const detail = page === undefined ? `It is shown on ${list} only; no page was named.` : `It is shown on ${list}; asked was ${page}.`;

@@ -1,4 +1,4 @@
-import type { ContributionKind } from "../contributions.ts";
+import type { ContributionKind, ContributionName } from "../contributions/index.ts";
 
 /** A plugin as System Information shows it (ST-038). */
 export interface PluginInfo {
@@ -17,15 +17,11 @@ export interface PluginInfo {
   triggers: { name: string; eventName: string; eventSource: string }[];
 }
 
-/** One contribution by what it is called: `id` is unique in its plugin and kind, `detail` says where it is or what it holds. */
-export interface ContributionName {
-  id: string;
-  label: string;
-  detail?: string;
-}
-
 /** Names by kind; kinds without a contribution are left out. */
 export type ContributionNames = Partial<Record<ContributionKind, ContributionName[]>>;
+
+/** What one contribution of a kind is called and what several are: 'page', 'pages'. */
+export type KindLabels = Partial<Record<ContributionKind, readonly [one: string, many: string]>>;
 
 /** Another plugin that one requires, or that requires it; `title` is the id of one that is not installed. */
 export interface RelatedPlugin {
@@ -47,6 +43,8 @@ export interface PluginOverview extends PluginInfo {
   /** On how many of the nodes of the server it failed; null when it did on none or on all. */
   failedNodes: { failed: number; of: number } | null;
   contributes: ContributionNames;
+  /** Of the kinds that `contributes` names. */
+  kindLabels: KindLabels;
   /** Brotli sizes: its share of an admin's boot document, what loads when a page of it is first shown, and all its files. */
   bytes: { boot: number; shown: number; files: number };
   requires: { sdk: string; plugins: RelatedPlugin[] };
@@ -68,7 +66,7 @@ export interface PluginCheck {
   version: string;
   enable: boolean;
   /** What appears, of the plugin and of those enabled with it; when disabling what vanishes, dependents included. */
-  contributes: { id: string; title: string; names: ContributionNames }[];
+  contributes: { id: string; title: string; names: ContributionNames; kindLabels: KindLabels }[];
   sdk: { range: string; version: string; satisfied: boolean };
   needs: RelatedPlugin[];
   /** Disabled plugins that must be enabled with it, those required first. */

@@ -1,7 +1,6 @@
 import "./flags.css";
 import { Disable, Tick, WarningSign } from "@blueprintjs/icons";
-import type { ContributionKind, ListedFlag } from "@petrons/sdk/contracts";
-import { kindTexts } from "../kindTexts.ts";
+import type { ListedFlag } from "@petrons/sdk/contracts";
 import type { FlagRow } from "./flagRows.ts";
 import { flagsTexts as texts } from "./flagsTexts.ts";
 
@@ -57,9 +56,9 @@ function FlagUses({ uses }: { uses: ListedFlag["uses"] }) {
   if (uses.length === 0) return <span className="petrons-muted">{texts.usedInside}</span>;
   return (
     <ul>
-      {uses.map(({ kind, label }) => (
+      {uses.map(({ kind, kindLabel, label }) => (
         <li key={`${kind} ${label}`}>
-          {label} <span className="petrons-muted">{kindTexts[kind as ContributionKind][0]}</span>
+          {label} <span className="petrons-muted">{kindLabel}</span>
         </li>
       ))}
     </ul>

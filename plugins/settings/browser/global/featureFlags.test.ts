@@ -12,8 +12,8 @@ const listed = (lines: readonly string[]): ListedFlag[] => [
   {
     ...{ name: "charts", description: "Shows charts.", default: false, on: lines.includes("charts"), plugin: wells },
     uses: [
-      { kind: "routes", label: "Wells charts" },
-      { kind: "appCards", label: "Charts" },
+      { kind: "routes", kindLabel: "page", label: "Wells charts" },
+      { kind: "appCards", kindLabel: "app card", label: "Charts" },
     ],
   },
   { name: "grid", description: "Shows the grid.", default: true, on: !lines.includes("!grid"), plugin: wells, uses: [] },

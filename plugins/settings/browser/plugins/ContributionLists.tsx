@@ -1,15 +1,14 @@
-import type { ContributionKind, ContributionNames } from "@petrons/sdk/contracts";
-import { kindTexts } from "../kindTexts.ts";
+import type { ContributionNames, KindLabels } from "@petrons/sdk/contracts";
+import { kindsOf } from "./pluginFilter.ts";
 
 /** Contributions by kind, each kind with its count and names. */
-export function ContributionLists({ names }: { names: ContributionNames }) {
-  const kinds = (Object.keys(kindTexts) as ContributionKind[]).flatMap((kind) => (names[kind]?.length ? [[kind, names[kind]] as const] : []));
+export function ContributionLists({ names, labels }: { names: ContributionNames; labels: KindLabels }) {
   return (
     <dl className="plugin-contributions">
-      {kinds.map(([kind, entries]) => (
+      {kindsOf(names, labels).map(({ kind, entries, label: kindLabel }) => (
         <div key={kind}>
           <dt>
-            {entries.length} {kindTexts[kind][entries.length === 1 ? 0 : 1]}
+            {entries.length} {kindLabel}
           </dt>
           <dd>
             <ul>

@@ -6,13 +6,17 @@ import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
 /** What an opened row tells of a plugin. */
 export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
-  const { bytes, requires, requiredBy, lastSwitch, contributes } = plugin;
+  const { bytes, requires, requiredBy, lastSwitch, contributes, kindLabels } = plugin;
   return (
     <div className="plugin-details">
       {plugin.description ? <p>{plugin.description}</p> : null}
       <section>
         <h3>{texts.contributes}</h3>
-        {countsText(contributes) === "" ? <p className="plugin-muted">{texts.nothing}</p> : <ContributionLists names={contributes} />}
+        {countsText(contributes, kindLabels) === "" ? (
+          <p className="plugin-muted">{texts.nothing}</p>
+        ) : (
+          <ContributionLists names={contributes} labels={kindLabels} />
+        )}
       </section>
       <section className="plugin-facts">
         <h3>{texts.requires}</h3>

@@ -22,7 +22,7 @@ export const PluginRow = observer(function PluginRow({ plugin, onSwitch }: RowPr
   const [open, setOpen] = useState(false);
   const id = useId();
   const shown = shownState(plugin, plugins.status(plugin.id));
-  const counts = countsText(plugin.contributes);
+  const counts = countsText(plugin.contributes, plugin.kindLabels);
   const { lastSwitch, chosen } = plugin;
   const retry = async () => {
     await plugins.retry(plugin.id);

@@ -117,7 +117,11 @@ function Changes({ title, contributes }: { title: string; contributes: PluginChe
       {contributes.map((one) => (
         <div key={one.id}>
           {contributes.length > 1 ? <h4>{one.title}</h4> : null}
-          {countsText(one.names) === "" ? <p className="plugin-muted">{texts.addsNothing}</p> : <ContributionLists names={one.names} />}
+          {countsText(one.names, one.kindLabels) === "" ? (
+            <p className="plugin-muted">{texts.addsNothing}</p>
+          ) : (
+            <ContributionLists names={one.names} labels={one.kindLabels} />
+          )}
         </div>
       ))}
     </section>

@@ -2,10 +2,10 @@ import { FormGroup, HTMLSelect } from "@blueprintjs/core";
 import { Cross, Tick } from "@blueprintjs/icons";
 import { useDataQuery } from "@petrons/sdk/browser";
 import { ModalDialog, WithState } from "@petrons/sdk/components";
-import type { ContributionKind, PluginOverview, User, Visibility } from "@petrons/sdk/contracts";
+import type { PluginOverview, User, Visibility } from "@petrons/sdk/contracts";
 import { type ReactNode, useId, useState } from "react";
-import { kindTexts } from "../kindTexts.ts";
 import { useCall } from "../useCall.ts";
+import { kindsOf } from "./pluginFilter.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
 const byName = { sortBy: "fullName", sortOrder: "ascending", limit: 1_000 } as const;
@@ -43,8 +43,8 @@ export function VisibilityDialog({ plugins, onClose }: { plugins: readonly Plugi
             ))}
           </Choice>
           <Choice label={texts.whyContribution} value={contribution} onChange={setContribution}>
-            {(Object.entries(plugin?.contributes ?? {}) as [ContributionKind, { id: string; label: string; detail?: string }[]][]).map(([group, entries]) => (
-              <optgroup key={group} label={kindTexts[group][1]}>
+            {kindsOf(plugin?.contributes ?? {}, plugin?.kindLabels ?? {}).map(({ kind: group, entries, many }) => (
+              <optgroup key={group} label={many}>
                 {entries.map(({ id, label, detail }) => (
                   <option key={id} value={`${group} ${id}`}>
                     {label}

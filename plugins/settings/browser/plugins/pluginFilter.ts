@@ -1,5 +1,4 @@
-import type { ContributionKind, ContributionNames, PluginOverview } from "@petrons/sdk/contracts";
-import { kindTexts } from "../kindTexts.ts";
+import type { ContributionKind, ContributionName, ContributionNames, KindLabels, PluginOverview } from "@petrons/sdk/contracts";
 
 /** Whether a plugin is meant by a search: every word stands in its title, id, description or the name of something it contributes. */
 export function isFound({ id, name, description, contributes }: PluginOverview, search: string): boolean {
@@ -10,11 +9,15 @@ export function isFound({ id, name, description, contributes }: PluginOverview, 
   return words.every((word) => text.includes(word));
 }
 
-/** '3 pages, 1 task': the kinds it contributes with their counts, in the order of the contract. */
-export const countsText = (names: ContributionNames): string =>
-  (Object.keys(kindTexts) as ContributionKind[])
-    .flatMap((kind) => {
-      const count = names[kind]?.length ?? 0;
-      return count === 0 ? [] : [`${count} ${kindTexts[kind][count === 1 ? 0 : 1]}`];
-    })
+/** Contributions by kind in the order of the answer, with what so many of a kind are called. */
+export const kindsOf = (names: ContributionNames, labels: KindLabels) =>
+  (Object.entries(names) as [ContributionKind, ContributionName[]][]).map(([kind, entries]) => {
+    const [one, many] = labels[kind] ?? [kind, kind];
+    return { kind, entries, many, label: entries.length === 1 ? one : many };
+  });
+
+/** '3 pages, 1 task': the kinds it contributes with their counts. */
+export const countsText = (names: ContributionNames, labels: KindLabels): string =>
+  kindsOf(names, labels)
+    .map(({ entries, label }) => `${entries.length} ${label}`)
     .join(", ");

@@ -12,6 +12,7 @@ const wells = {
       { id: "Trim", label: "Trim" },
     ],
   },
+  kindLabels: { routes: ["page", "pages"], tasks: ["task", "tasks"] },
 } as unknown as PluginOverview;
 
 it("a plugin is found by its title, description and what it contributes, by every word of the search", () => {
@@ -20,7 +21,7 @@ it("a plugin is found by its title, description and what it contributes, by ever
 });
 
 it("contributions are counted by kind", () => {
-  expect(countsText(wells.contributes)).toBe("1 page, 2 tasks");
+  expect(countsText(wells.contributes, wells.kindLabels)).toBe("1 page, 2 tasks");
 });
 
 it("PL-010 the state is the server's, and of a plugin that runs this browser's, a failed one with its kind", () => {

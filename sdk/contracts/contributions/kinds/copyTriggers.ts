@@ -1,0 +1,16 @@
+import { closed, ownTask, text } from "../fields.ts";
+import { contributionKind, type Entry } from "../kind.ts";
+
+const schema = closed({ id: text, label: text, task: ownTask });
+
+/** Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }` (D2 §2). */
+export interface CopyTrigger extends Entry<typeof schema> {}
+
+export const copyTriggers = contributionKind({
+  half: "browser",
+  label: ["copy option", "copy options"],
+  schema,
+  key: "id",
+  name: ({ label }) => ({ label }),
+  shown: "It is offered when a Petron is copied",
+});
