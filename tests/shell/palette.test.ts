@@ -26,6 +26,7 @@ const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
       { id: "create", label: "Create New Petron", view: "CreateDialog" },
       { id: "lib", label: "Browse all", to: "petron-library" },
     ],
+    helpPages: [{ id: "manual", label: "Wells manual", address: "https://help.example.com/wells" }],
     paletteSources: [{ id: "petrons", title: "Petrons", find: "find" }],
     slots: [{ id: "actions", slot: "choose-action", view: "Chooser" }],
     itemActions: [{ id: "open", itemType: "Well", label: "Open", category: "View", to: "home" }],
@@ -132,6 +133,20 @@ describe("the command palette", () => {
     await shell.until("Close the command's dialog");
     await shell.click("Close the command's dialog");
     expect(shell.layout.overlay).toBeNull();
+  });
+
+  it("PL-007 a plugin's help page is offered with where it is, and opens in a new tab that knows nothing of this one", async () => {
+    await open();
+    const tab = vi.spyOn(window, "open").mockReturnValue(null);
+    await openPalette();
+    await type("manual");
+    expect([activeOption(), document.querySelector(".shell-palette-active")?.textContent]).toEqual([
+      "Wells manual",
+      expect.stringContaining("New tab: help.example.com"),
+    ]);
+    await shell.key("Enter");
+    expect(tab).toHaveBeenCalledWith("https://help.example.com/wells", "_blank", "noopener,noreferrer");
+    expect([shell.address, box()]).toEqual(["/home", null]);
   });
 
   it("PL-006 Alt+Enter, or its mark, chooses an action for what was found where there is one, also the next time", async () => {

@@ -8,6 +8,7 @@ import { type EventEntry, events } from "./kinds/events.ts";
 import { type FeatureFlag, flags } from "./kinds/flags.ts";
 import { type FlowEntry, flows } from "./kinds/flows.ts";
 import { type HeaderItem, headerItems } from "./kinds/headerItems.ts";
+import { type HelpPage, helpPages } from "./kinds/helpPages.ts";
 import { type InputType, inputTypes } from "./kinds/inputTypes.ts";
 import { type ItemAction, itemActions } from "./kinds/itemActions.ts";
 import { type MenuItem, menuItems } from "./kinds/menuItems.ts";
@@ -36,6 +37,7 @@ export type {
   FeatureFlag,
   FlowEntry,
   HeaderItem,
+  HelpPage,
   InputType,
   ItemAction,
   MenuItem,
@@ -70,6 +72,7 @@ export interface ContributionKinds<V extends string = string, H extends string =
   slots: readonly Slot<V>[];
   commands: readonly Command<V, R>[];
   paletteSources: readonly PaletteSource<V>[];
+  helpPages: readonly HelpPage[];
   itemActions: readonly ItemAction<V, R>[];
   attentionItems: readonly AttentionItem<R>[];
   overviewPictures: readonly OverviewPicture<R>[];
@@ -108,6 +111,7 @@ export const kinds: Readonly<Record<ContributionKind, Kind>> = {
   slots,
   commands,
   paletteSources,
+  helpPages,
   itemActions,
   attentionItems,
   overviewPictures,

@@ -80,6 +80,7 @@ function actionItems(parts: LocalParts): PaletteItem[] {
   });
   return [
     ...commandItems(parts),
+    ...helpItems(parts),
     ...plugins.contributions("menuPanels").map(({ id, label, icon }) => menu(id, label, icon)),
     ...(admin ? [menu(adminMode, "Admin Panel")] : []),
     ...plugins.contributions("panels").map(({ id, title }) => panel(id, title)),
@@ -92,6 +93,14 @@ function actionItems(parts: LocalParts): PaletteItem[] {
     { key: "sign-out", title: "Sign Out", run: parts.signOut },
   ];
 }
+
+const helpItems = ({ plugins }: LocalParts): PaletteItem[] =>
+  plugins.contributions("helpPages").map(({ pluginId, id, label, address }) => ({
+    key: `help ${pluginId} ${id}`,
+    title: label,
+    detail: `New tab: ${address.split("/")[2]}`,
+    run: () => window.open(address, "_blank", "noopener,noreferrer"),
+  }));
 
 function commandItems({ plugins, layout, petronId }: LocalParts): PaletteItem[] {
   return plugins.contributions("commands").flatMap((command): PaletteItem[] => {
