@@ -1,4 +1,4 @@
-import type { ContributionKinds, User } from "@petrons/sdk/contracts";
+import type { ContributionKinds, ScopeEntry, User } from "@petrons/sdk/contracts";
 
 export type PluginState = "available" | "incompatible";
 
@@ -64,6 +64,8 @@ export interface BootDocument extends PublicBoot {
   overrides: { allowed: boolean; origins: string[] };
   /** Paths (16 by 16) of the icons that contributions name, by name: the shell draws menus and cards without loading an icon set. */
   icons: Record<string, string[]>;
+  /** What tables, files and runs lie in; absent where no enabled plugin declares it. */
+  scope?: ScopeEntry;
   /** The feature flags that are on, of those that enabled plugins declare; absent when none is. */
   flags?: string[];
 }

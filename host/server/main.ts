@@ -18,6 +18,7 @@ import { hostTasks } from "./hostTasks.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub, type Hub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
+import { keepScope } from "./keepScope.ts";
 import { Refusals, trustedProxies } from "./limits/index.ts";
 import { createMail, type MailParts } from "./mail/index.ts";
 import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
@@ -137,9 +138,10 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     installed = plugins;
+    const scope = await keepScope(database, plugins.scope);
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit, freeDiskMiB: config.limits.freeDiskMiB });
-    const files = started(await createFileStore({ config, database, documents, identity, audit, storage, logger }), (part) => part.close());
-    const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
+    const files = started(await createFileStore({ config, database, documents, scope, identity, audit, storage, logger }), (part) => part.close());
+    const tables = started(await createTableStore({ config, database, documents, scope, files, storage, logger }), (part) => part.close());
     const { answerBytes, readBytes, variablesPerPerson } = config.limits;
     const bounds = { answerBytes, readBytes, variablesPerPerson };
     const hold = started(await createHold(database, logger), (part) => part.close());
@@ -147,7 +149,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
       return plugin?.manifest.server ? resolve(plugin.directory, plugin.manifest.server.entry) : undefined;
     };
-    const flows = { dataDir, limits: config.limits, hold, moduleOf };
+    const flows = { dataDir, limits: config.limits, scope, hold, moduleOf };
     const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, contributions, flows, ...bounds }), (part) => part.close());
     tables.attach(forge);
     started(
@@ -164,6 +166,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         config,
         database,
         documents,
+        scope,
         hold,
         files,
         logger,
@@ -206,7 +209,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const hub = started(createKernelsHub({ forge, identity, refused, refusals, isTrusted, plugins, refresh, limits: config.limits, logger }), (part) =>
       part.close(),
     );
-    const appliances = started(await createAppliances({ config, database, documents, identity, logger }), (part) => part.close());
+    const appliances = started(await createAppliances({ config, database, documents, scope, identity, logger }), (part) => part.close());
     if (appliances.hasApps && !appliances.isShared) started(await openApplianceServer(config, appliances, logger, backlog), (part) => part.close());
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const content = await createContent({ config, database, logger });
@@ -229,6 +232,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         plugins,
         hub,
         appliances,
+        scope,
         telemetry,
         localSecret: options.localSecret,
       }),
@@ -246,7 +250,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       await forgetVariables(database, orgId, id);
       await forge.forgetFlows(orgId, id);
     };
-    const waiting = { database, documents, forget, logger };
+    const waiting = { database, documents, scope, forget, logger };
     started(sweepTrash(waiting), (part) => part.close());
     tables.prepare();
     tables.names.look();

@@ -1,4 +1,4 @@
-import type { User } from "@petrons/sdk/contracts";
+import { scopeFieldOf, type User } from "@petrons/sdk/contracts";
 import type {
   ContainerDefinition,
   FlowDefinition,
@@ -41,12 +41,12 @@ export async function registerServerHalf(
   for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ?? []) {
     tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id, handler });
   }
-  for (const { type, container, petronField, where = {} } of contributes.workTypes ?? []) {
+  for (const { type, container, where = {}, ...work } of contributes.workTypes ?? []) {
     const owner = documents.owner(container);
     if (owner !== "host" && owner !== id)
       throw new Error(`The type of work '${type}' names the documents '${container}', which are neither the plugin's nor the host's.`);
     const indexed = documents.definition(container)?.indexes.map(({ field }) => field) ?? [];
-    for (const field of [petronField, ...Object.keys(where)])
+    for (const field of [scopeFieldOf(work), ...Object.keys(where)])
       if (!indexed.includes(field)) throw new Error(`The type of work '${type}' looks for '${field}' of ${container}, which has no index.`);
   }
   for (const { handler } of contributes.workspaces ?? []) forge.register(module[handler] as WorkspaceDefinition, id);

@@ -93,7 +93,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "actions", slot: "choose-action", view: "ChooseActionDialog" },
     ],
     containers: [
-      { name: "Petron", handler: "petronContainer" },
+      { name: "Petron", handler: "petronContainer", scope: { param: "petronId", label: "Petron" } },
       { name: "Link", handler: "linkContainer" },
       { name: "DSUDesignProject", handler: "dashboardContainer" },
       { name: "Shortcut", handler: "shortcutContainer" },

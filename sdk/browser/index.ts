@@ -59,6 +59,7 @@ export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
 export type { ReadAgain } from "./readAgain.ts";
 export { onReadAgain, readAgain } from "./readAgain.ts";
+export { useRouteParam } from "./routeParam.ts";
 export { settingTexts } from "./savedSettings/settingTexts.ts";
 export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";

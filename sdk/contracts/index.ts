@@ -159,6 +159,8 @@ export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextVa
 export { toHtml } from "./richtext/toHtml.ts";
 export type { CronJob, JobNotice, JobRunSettings, JobRunSummary, NewCronJob } from "./schedule/cronJob.ts";
 export type { JobInterval, JobSchedule } from "./schedule/schedule.ts";
+export type { InScope, NamedScope, NamedScopeUse, ScopeEntry, ScopeUse } from "./scope.ts";
+export { aLabel, namedScopeUse, scopeErrors, scopeFieldOf, scopeUse } from "./scope.ts";
 export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export { sideRowsText } from "./sideRowsText.ts";

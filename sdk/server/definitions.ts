@@ -19,11 +19,15 @@ import type {
   InspectedFile,
   InspectFileOptions,
   InspectFilesOptions,
+  NamedScope,
+  NamedScopeUse,
   OldVersionsOutcome,
   Query,
   ReadOptions,
   RestoreOutcome,
   RestoreTableOptions,
+  ScopeEntry,
+  ScopeUse,
   ServerDocuments,
   Severity,
   Stored,
@@ -149,8 +153,6 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   goesWith?: Record<string, string>;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
-  /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
-  scope?: "petronId";
 }
 
 /** What the audit log keeps of a container. What is not named here costs its writers nothing. */
@@ -181,33 +183,36 @@ export interface DocumentUse {
 
 export const container = <S extends TSchema>(definition: ContainerDefinition<S>): ContainerDefinition<S> => definition;
 
-/** The tables of one Petron, as somebody. */
-export interface PetronTables extends NameFinder {
-  list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
+/** The tables of scopes, such as Petrons, as somebody. */
+export interface ScopeTables extends NameFinder {
+  list(scopeId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
   inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
   /** Of several files that are to be imported together, each by itself. */
   inspectFiles(options: InspectFilesOptions, run?: { signal?: AbortSignal }): Promise<InspectedFile[]>;
   /** Writes a new version from one file or several and swaps it in at once, or leaves everything as it was. */
   importFile(
-    petronId: string,
+    scopeId: string,
     options: ImportTableOptions | ImportFilesOptions,
     run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">,
   ): Promise<ImportOutcome>;
   /** What an import would do to the table, by doing all of it but the swap. */
-  countImport(petronId: string, options: ImportTableOptions | ImportFilesOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
+  countImport(scopeId: string, options: ImportTableOptions | ImportFilesOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a file of theirs: CSV, Excel or Parquet. */
-  exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
+  exportFile(scopeId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
   /** Gives a table the rows of an older version, as a new version. */
-  restore(petronId: string, options: RestoreTableOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  restore(scopeId: string, options: RestoreTableOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
-  undo(petronId: string, options: UndoImportOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  undo(scopeId: string, options: UndoImportOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
   /** What differs between two versions of a table. */
-  compare(petronId: string, options: CompareVersionsOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<TableComparison>;
+  compare(scopeId: string, options: CompareVersionsOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<TableComparison>;
   /** Removes versions that are old from the history of tables, never the current ones. */
-  deleteOldVersions(petronId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
+  deleteOldVersions(scopeId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
-  copy(sourcePetronId: string, petronId: string): Promise<string[]>;
+  copy(sourceScopeId: string, scopeId: string): Promise<string[]>;
 }
+
+/** What the tables of a scope were called before a plugin declared it. */
+export type PetronTables = ScopeTables;
 
 export interface TaskMemory {
   read(): Promise<unknown>;
@@ -215,13 +220,15 @@ export interface TaskMemory {
 }
 
 /** What a task sees. Everything is done as `identity`, with its current rights. */
-export interface TaskContext extends ContributionReader {
+export interface TaskContext extends ContributionReader, NamedScope {
   readonly identity: Identity;
   readonly user: User;
-  /** The Petron of the run, or null when `pid` is "null". It may be read by the identity; that was checked. */
-  readonly petronId: string | null;
+  /** What a scope is called here, and by which parameter. */
+  readonly scope: ScopeEntry;
+  /** The scope of the run, such as a Petron, or null when `pid` is "null". It may be read by the identity; that was checked. */
+  readonly scopeId: string | null;
   readonly documents: ServerDocuments & ThreadReader;
-  readonly tables: PetronTables;
+  readonly tables: ScopeTables;
   readonly signal: AbortSignal;
   /** The run in the background that this is an attempt of: a second attempt has the same. Undefined in the foreground. */
   readonly runId?: string | undefined;
@@ -243,20 +250,16 @@ export interface TaskAnswer {
 }
 
 /** A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a reference only. */
-export interface TaskDefinition<S extends TSchema = TSchema> {
+export interface TaskDefinition<S extends TSchema = TSchema> extends ScopeUse, NamedScopeUse {
   /** Titles, descriptions and `OptionHints` in it say how the form of a job shows an option. */
   options: S;
-  /** It can't do anything without a Petron, such as one that reads tables: the job editor asks for one. */
-  needsPetron?: boolean;
-  /** It writes to its Petron, or says what it would write: who may only read that cannot have it run there, nor save a job that would. */
-  changesPetron?: boolean;
   /** Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a fault. */
   validate?(options: Static<S>): readonly string[];
   /**
    * What a run with these options does, in a few words for lists: 'Import boreholes.csv → MC807'. Asked when a run is accepted, as its person; at most 200
    * characters are kept. When it throws, or takes a second, the task's display name stands.
    */
-  title?(options: Static<S>, context: Pick<TaskContext, "documents" | "petronId">): Promise<string> | string;
+  title?(options: Static<S>, context: Pick<TaskContext, "documents" | "scopeId" | keyof NamedScope>): Promise<string> | string;
   run(context: TaskContext, options: Static<S>): Promise<TaskAnswer | undefined>;
   /**
    * A run in the background may use this much heap, in MiB (default 512), this much memory in all (default heap + 1024), and take

@@ -11,6 +11,7 @@ export type {
   Preparation,
   ResourceScope,
   RichTextNames,
+  ScopeTables,
   StoredRichText,
   TaskAnswer,
   TaskContext,

@@ -96,9 +96,10 @@ export class ApiClient implements Api {
     return this.#http.call<T>("POST", "/forge/action", { action, options }, { kind, ...call });
   }
 
-  async upload(file: Blob, name: string, { petronId, signal, onProgress }: Parameters<Api["upload"]>[2]): Promise<string> {
+  async upload(file: Blob, name: string, { signal, onProgress, ...place }: Parameters<Api["upload"]>[2]): Promise<string> {
     this.#mustSave();
-    const search = new URLSearchParams({ name, ...(petronId ? { petronId } : {}) });
+    const search = new URLSearchParams({ name });
+    for (const [param, id] of Object.entries(place)) if (id) search.set(param, id);
     const token = this.#http.token;
     const sent = { token, watch: this.#http.watch("upload", { signal }), ...(onProgress ? { onProgress } : {}) };
     const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, sent);

@@ -10,12 +10,23 @@ export class ContributionRegistry {
   plugins: readonly BootPlugin[];
   icons: BootDocument["icons"];
   flags: BootDocument["flags"];
+  scope: BootDocument["scope"];
 
   constructor(boot: BootDocument) {
     this.plugins = boot.plugins;
     this.icons = boot.icons;
     this.flags = boot.flags;
-    makeAutoObservable(this, { plugins: observableRef, icons: observableRef, flags: observableRef, of: false, plugin: false, find: false, path: false });
+    this.scope = boot.scope;
+    makeAutoObservable(this, {
+      plugins: observableRef,
+      icons: observableRef,
+      flags: observableRef,
+      scope: observableRef,
+      of: false,
+      plugin: false,
+      find: false,
+      path: false,
+    });
   }
 
   /** Every contribution by its kind, each with the plugin it comes from: by their `order`, 100 without one, then as the boot document has them. */
@@ -62,6 +73,7 @@ export class ContributionRegistry {
     this.plugins = boot.plugins;
     this.icons = boot.icons;
     this.flags = boot.flags;
+    this.scope = boot.scope;
   }
 }
 

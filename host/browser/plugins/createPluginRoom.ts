@@ -30,6 +30,9 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     get plugins() {
       return registry.plugins;
     },
+    get scope() {
+      return registry.scope;
+    },
     flag: (name) => registry.flags?.includes(name) === true,
     path: (route, params) => registry.path(route, params),
     hasRoute: (route) => registry.find(route) !== undefined,

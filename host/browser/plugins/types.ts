@@ -1,5 +1,5 @@
 import type { Contributed } from "@petrons/sdk/browser";
-import type { ContributionKinds, SlotName } from "@petrons/sdk/contracts";
+import type { ContributionKinds, ScopeEntry, SlotName } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
 import type { BootDocument, BootPlugin, LateFile, PublicBoot } from "../../contracts/index.ts";
 
@@ -62,6 +62,8 @@ export interface PluginRoom {
   /** What fills a slot of the shell, in order. Observable. */
   slots(name: SlotName): readonly Contributed<"slots">[];
   readonly plugins: readonly BootPlugin[];
+  /** What tables, files and runs lie in; undefined where no enabled plugin declares it. Observable. */
+  readonly scope: ScopeEntry | undefined;
   /** Whether a feature flag is on. Observable. */
   flag(name: string): boolean;
   /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */

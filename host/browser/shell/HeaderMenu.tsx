@@ -1,11 +1,12 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { KeyCommandIcon, MoreIcon } from "@blueprintjs/icons";
-import { type Contributed, usePetronId, useUser } from "@petrons/sdk/browser";
+import { type Contributed, useUser } from "@petrons/sdk/browser";
 import { Popup } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
 import type { HeaderAction } from "./headerActions.tsx";
 import { useShell } from "./ShellProvider.tsx";
+import { useScopeParams } from "./scopeParams.ts";
 
 interface HeaderMenuProps {
   actions: readonly HeaderAction[];
@@ -16,7 +17,7 @@ interface HeaderMenuProps {
 /** The buttons of the header in one menu, with their counts, where there is no room for them. */
 export const HeaderMenu = observer(function HeaderMenu({ actions, items }: HeaderMenuProps) {
   const { layout } = useShell();
-  const params = { userId: useUser().userId, petronId: usePetronId() };
+  const params = { userId: useUser().userId, ...useScopeParams() };
   const count = useBadgeCount(
     badgeUris(
       items.map(({ badge }) => badge),
@@ -55,7 +56,7 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
 
 const PluginEntry = observer(function PluginEntry({ item }: { item: Contributed<"headerItems"> }) {
   const { plugins, layout } = useShell();
-  const badge = useBadgeCount(badgeUris([item.badge], { userId: useUser().userId, petronId: usePetronId() }));
+  const badge = useBadgeCount(badgeUris([item.badge], { userId: useUser().userId, ...useScopeParams() }));
   const panel = item.opens?.replace(/^panel:/, "");
   return (
     <MenuItem

@@ -1,15 +1,16 @@
-import { type Contributed, useHost, usePetronId } from "@petrons/sdk/browser";
+import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement } from "react";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
+import { useScopeParams } from "./scopeParams.ts";
 
 /** A header item of a plugin: its own view, or a button with a live badge that opens a panel. */
 export const HeaderPluginItem = observer(function HeaderPluginItem({ item }: { item: Contributed<"headerItems"> }) {
   const host = useHost();
   const { plugins, layout } = useShell();
-  const badge = useBadgeCount(badgeUris([item.badge], { userId: host.user.userId, petronId: usePetronId() }));
+  const badge = useBadgeCount(badgeUris([item.badge], { userId: host.user.userId, ...useScopeParams() }));
   if (item.view !== undefined) return createElement(host.view(item.pluginId, item.view));
   const panel = item.opens?.replace(/^panel:/, "");
   return (

@@ -1,28 +1,30 @@
-import { useAddressParams, usePetronId } from "@petrons/sdk/browser";
+import { useAddressParams } from "@petrons/sdk/browser";
 import { useEffect, useRef } from "react";
 import type { LayoutStore } from "../stores/index.ts";
 import { useShell } from "./ShellProvider.tsx";
+import { useScopeParams } from "./scopeParams.ts";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
 
 /** Where the comments of a page are kept; the props of what fills the comment drawer. */
 export interface CommentView {
   pluginId: string;
-  petronId: string;
   viewId: string;
+  /** The id of its scope, by the scope's parameter. */
+  [param: string]: string;
 }
 
 const parameter = "showComments";
 
 /**
- * The comment view of the page (GP-062): its route declares one, it lies in a Petron, and a plugin fills the drawer. Undefined when the
+ * The comment view of the page (GP-062): its route declares one, it lies in a scope, and a plugin fills the drawer. Undefined when the
  * page has none. Read inside an observer.
  */
 export function useCommentView(): CommentView | undefined {
   const { plugins } = useShell();
   const route = useCurrentRoute();
-  const petronId = usePetronId();
-  if (route?.commentView === undefined || petronId === undefined || plugins.slots("comment-drawer").length === 0) return undefined;
-  return { pluginId: route.pluginId, petronId, viewId: route.commentView };
+  const scope = useScopeParams();
+  if (route?.commentView === undefined || Object.keys(scope).length === 0 || plugins.slots("comment-drawer").length === 0) return undefined;
+  return { pluginId: route.pluginId, ...scope, viewId: route.commentView };
 }
 
 /**

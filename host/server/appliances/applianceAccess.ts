@@ -2,6 +2,7 @@ import type { ApplianceStoredData } from "@petrons/sdk/appliance";
 import { asPetronsError, type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService, Resumed, Session } from "../identity/types.ts";
+import { type Scope, scopeIdOf } from "../scope/index.ts";
 import type { AppliancePath } from "./addresses.ts";
 import { faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
@@ -20,11 +21,12 @@ export interface Admitted {
 interface AccessDependencies {
   registry: ApplianceRegistry;
   passes: Passes;
-  documents: Pick<DocumentStore, "as" | "scopeContainer">;
+  documents: Pick<DocumentStore, "as" | "definition">;
+  scope: Scope;
   identity: Pick<IdentityService, "resume" | "organisationClaim">;
 }
 
-/** Who may open which app. Asked at each request: organization and roles of the app, the Petron, and the session of the product. */
+/** Who may open which app. Asked at each request: organization and roles of the app, the scope, and the session of the product. */
 export class ApplianceAccess {
   readonly #dependencies: AccessDependencies;
 
@@ -32,13 +34,14 @@ export class ApplianceAccess {
     this.#dependencies = dependencies;
   }
 
-  /** Throws not-found for an app that the person may not open, and operation-forbidden for a Petron that they may not read. */
+  /** Throws not-found for an app that the person may not open, and operation-forbidden for a scope that they may not read. */
   async issue(session: Session, data: ApplianceStoredData): Promise<string> {
-    const { registry, passes } = this.#dependencies;
+    const { registry, passes, scope } = this.#dependencies;
     const app = registry.find(data.kind, data.appName);
     if (!app || !(await this.#mayOpen(session, app))) throw new PetronsError("not-found", { what: "app", name: data.appName.slice(0, 100) });
-    if (!(await this.#mayRead(session, data.petronId ?? null))) throw new PetronsError("operation-forbidden", { operation: "read", container: "Petron" });
-    return passes.issue(session, data);
+    const scopeId = scopeIdOf(scope, data);
+    if (!(await this.#mayRead(session, scopeId))) throw new PetronsError("operation-forbidden", { operation: "read", container: scope.container });
+    return passes.issue(session, data, scopeId);
   }
 
   /**
@@ -68,7 +71,7 @@ export class ApplianceAccess {
     if (secret === undefined || !pass) throw faults.noSession();
     const person = await identity.resume(pass.tokenId);
     if (!person) throw faults.noSession();
-    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.petronId))) throw faults.forbidden();
+    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.scopeId))) throw faults.forbidden();
     return { identity: person, app, pass, secret };
   }
 
@@ -79,13 +82,12 @@ export class ApplianceAccess {
     return claim !== undefined && app.organizations.includes(claim);
   }
 
-  async #mayRead(person: Identity, petronId: string | null): Promise<boolean> {
-    if (petronId === null) return true;
-    const { documents } = this.#dependencies;
-    const scope = documents.scopeContainer();
-    if (scope === undefined || !isId(petronId)) return false;
+  async #mayRead(person: Identity, scopeId: string | null): Promise<boolean> {
+    if (scopeId === null) return true;
+    const { documents, scope } = this.#dependencies;
+    if (documents.definition(scope.container) === undefined || !isId(scopeId)) return false;
     try {
-      return (await documents.as(person).get(scope, petronId)) !== undefined;
+      return (await documents.as(person).get(scope.container, scopeId)) !== undefined;
     } catch (error) {
       if (asPetronsError(error)?.status === 403) return false;
       throw error;

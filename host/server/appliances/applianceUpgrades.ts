@@ -6,6 +6,7 @@ import { type Agent, upgrade } from "undici";
 import { rawAnswer } from "../answers/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 import type { Limits } from "../limits/index.ts";
+import type { Scope } from "../scope/index.ts";
 import { appliancePath, targetPath } from "./addresses.ts";
 import type { ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
@@ -16,6 +17,7 @@ import { requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
 
 interface UpgradeDependencies extends SessionPlace {
+  scope: Pick<Scope, "container">;
   access: ApplianceAccess;
   connections: OpenConnections;
   agent: Agent;
@@ -88,7 +90,7 @@ export class ApplianceUpgrades {
     let upstream: Duplex | undefined;
     try {
       const opened = await this.#ask(new URL(address.origin + targetPath(address, path.rest) + path.query), {
-        ...requestHeaders(request.headers, { path, admitted, address, origin }),
+        ...requestHeaders(request.headers, { path, admitted, address, origin, scope: this.#dependencies.scope }),
         host: address.host,
       }).catch((error: Error) => {
         throw this.#faultOf(error, path.name);

@@ -4,6 +4,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { guarded, guardedInterval } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
+import type { Scope } from "../scope/index.ts";
 import type { Logger } from "../telemetry/index.ts";
 import { basePath } from "./addresses.ts";
 import { ApplianceAccess } from "./applianceAccess.ts";
@@ -21,6 +22,7 @@ interface ApplianceDependencies {
   config: Config;
   database: Database;
   documents: DocumentStore;
+  scope: Scope;
   identity: IdentityService;
   logger: Logger;
 }
@@ -30,7 +32,7 @@ const longestRecheckMs = 60_000;
 const connectMs = 5_000;
 
 /** Embedded apps: who may open them, and the way to them. */
-export async function createAppliances({ config, database, documents, identity, logger }: ApplianceDependencies): Promise<Appliances> {
+export async function createAppliances({ config, database, documents, scope, identity, logger }: ApplianceDependencies): Promise<Appliances> {
   const { limits, manifest, publicUrl } = config;
   const { appliances: settings } = config;
   const entries = manifest.appliances?.apps ?? [];
@@ -38,7 +40,7 @@ export async function createAppliances({ config, database, documents, identity, 
   const isShared = settings.port === undefined;
   let { origin } = settings;
   const passes = await createPasses(database, limits.applianceSessionSeconds);
-  const access = new ApplianceAccess({ registry, passes, documents, identity });
+  const access = new ApplianceAccess({ registry, passes, documents, scope, identity });
   const connections = new OpenConnections(access);
   const programs = new AppliancePrograms(config.root, logger);
   const agent = new Agent({
@@ -55,6 +57,7 @@ export async function createAppliances({ config, database, documents, identity, 
     registry,
     access,
     connections,
+    scope,
     agent,
     limits,
     page: publicUrl,
@@ -68,15 +71,14 @@ export async function createAppliances({ config, database, documents, identity, 
   // A session goes on with a look in its second half.
   const recheckMs = Math.min(longestRecheckMs, (limits.applianceSessionSeconds * 1_000) / 4);
   const timer = guardedInterval("rights at open apps", logger, recheckMs, connections.recheckAll).unref();
-  const petrons = documents.scopeContainer() ?? "Petron";
-  const recheckPetrons = guarded("Petrons of open apps", logger, connections.recheckPetrons);
+  const recheckScopes = guarded("scopes of open apps", logger, connections.recheckScopes);
   const stops = [
     identity.onRevoked((revoked) => connections.end(revoked)),
     identity.onRolesChanged(guarded("roles at open apps", logger, connections.recheckPerson)),
     documents.feed.broadcast(
       (changes) => {
-        const changed = new Set(changes.filter(({ container }) => container === petrons).map(({ id }) => id));
-        if (changed.size > 0 && connections.count > 0) recheckPetrons(changed);
+        const changed = new Set(changes.filter(({ container }) => container === scope.container).map(({ id }) => id));
+        if (changed.size > 0 && connections.count > 0) recheckScopes(changed);
       },
       () => recheckAll(),
     ),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { petronScope } from "../scope/testing.ts";
 import { appliancePath } from "./addresses.ts";
 import { answerHeaders } from "./answerHeaders.ts";
 import type { Admitted } from "./applianceAccess.ts";
@@ -9,9 +10,9 @@ const address = new URL("http://10.0.0.7:5006/");
 const origin = "https://apps.example.com";
 const admitted = {
   identity: { userId: "AAAAAAAAAAAAAAAAA", orgId: "BBBBBBBBBBBBBBBBB", roles: ["admin"] },
-  pass: { petronId: "CCCCCCCCCCCCCCCCC", params: { well: "Åsgard" } },
+  pass: { scopeId: "CCCCCCCCCCCCCCCCC", params: { well: "Åsgard" } },
 } as unknown as Admitted;
-const sent = (headers: Record<string, string>) => requestHeaders(headers, { path, admitted, address, origin });
+const sent = (headers: Record<string, string>) => requestHeaders(headers, { path, admitted, address, origin, scope: petronScope });
 const given = (headers: Record<string, string | string[]>, isShared = false, script?: string) =>
   answerHeaders(headers, {
     path,

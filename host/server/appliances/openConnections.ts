@@ -54,8 +54,8 @@ export class OpenConnections {
   }
 
   recheckPerson = (userId: string): Promise<void> => this.#recheck(({ admitted }) => admitted.pass.userId === userId);
-  recheckPetrons = (petronIds: ReadonlySet<string>): Promise<void> =>
-    this.#recheck(({ admitted: { pass } }) => pass.petronId !== null && petronIds.has(pass.petronId));
+  recheckScopes = (scopeIds: ReadonlySet<string>): Promise<void> =>
+    this.#recheck(({ admitted: { pass } }) => pass.scopeId !== null && scopeIds.has(pass.scopeId));
   recheckSession = (secret: string): Promise<void> => this.#recheck(({ admitted }) => admitted.secret === secret);
   /** Also lets the sessions of open apps go on. */
   recheckAll = (): Promise<void> => this.#recheck(() => true);

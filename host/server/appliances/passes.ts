@@ -3,6 +3,7 @@ import { type ApplianceStoredData, oneTimeTokenMs } from "@petrons/sdk/appliance
 import { sql } from "kysely";
 import { type Database, type Migration, migrate } from "../database/index.ts";
 import type { Session } from "../identity/types.ts";
+import { scopeColumn } from "../scope/index.ts";
 
 const migrations: readonly Migration[] = [
   {
@@ -10,7 +11,7 @@ const migrations: readonly Migration[] = [
     up: async (executor) => {
       await sql`create table appliance_pass (
         hash text collate "C" primary key, is_open boolean not null, token_id text not null, user_id text collate "C" not null,
-        kind text not null, app text not null, petron_id text, params jsonb not null, expires_at timestamptz not null)`.execute(executor);
+        kind text not null, app text not null, ${sql.ref(scopeColumn)} text, params jsonb not null, expires_at timestamptz not null)`.execute(executor);
       await sql`create index appliance_pass_expires on appliance_pass (expires_at)`.execute(executor);
     },
   },
@@ -23,18 +24,18 @@ export interface Pass {
   userId: string;
   kind: string;
   app: string;
-  petronId: string | null;
+  scopeId: string | null;
   params: Readonly<Record<string, unknown>>;
 }
 
 const secondsOf = (count: number) => sql`${count} * interval '1 second'`;
-const columns = sql`token_id as "tokenId", user_id as "userId", kind, app, petron_id as "petronId", params`;
+const columns = sql`token_id as "tokenId", user_id as "userId", kind, app, ${sql.ref(scopeColumn)} as "scopeId", params`;
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 const newSecret = () => randomBytes(24).toString("base64url");
 
 /** One-time tokens, and the sessions of apps that they become. Any node redeems them, and only their hashes are stored. */
 export interface Passes {
-  issue(session: Pick<Session, "tokenId" | "userId" | "expiresAt">, data: ApplianceStoredData): Promise<string>;
+  issue(session: Pick<Session, "tokenId" | "userId" | "expiresAt">, data: ApplianceStoredData, scopeId: string | null): Promise<string>;
   /** Makes a session of a token that was not used, is not too old and is for this app; undefined of any other. */
   open(token: string, kind: string, app: string): Promise<{ secret: string; pass: Pass } | undefined>;
   /** The session of this secret and app, which goes on with it; undefined once it is over. */
@@ -46,12 +47,12 @@ export interface Passes {
 export async function createPasses(database: Database, sessionSeconds: number): Promise<Passes> {
   await migrate(database, migrations);
   return {
-    async issue({ tokenId, userId, expiresAt }, { kind, appName, petronId, params = {} }) {
+    async issue({ tokenId, userId, expiresAt }, { kind, appName, params = {} }, scopeId) {
       const token = newSecret();
       await database.transaction(async (tx) => {
         await sql`delete from appliance_pass where expires_at < now()`.execute(tx);
-        await sql`insert into appliance_pass (hash, is_open, token_id, user_id, kind, app, petron_id, params, expires_at)
-          values (${hashOf(token)}, false, ${tokenId}, ${userId}, ${kind}, ${appName}, ${petronId ?? null}, ${JSON.stringify(params)}::jsonb,
+        await sql`insert into appliance_pass (hash, is_open, token_id, user_id, kind, app, ${sql.ref(scopeColumn)}, params, expires_at)
+          values (${hashOf(token)}, false, ${tokenId}, ${userId}, ${kind}, ${appName}, ${scopeId}, ${JSON.stringify(params)}::jsonb,
             least(now() + ${secondsOf(oneTimeTokenMs / 1_000)}, to_timestamp(${expiresAt})))`.execute(tx);
       });
       return token;

@@ -8,6 +8,7 @@ import type { Agent } from "undici";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { Scope } from "../scope/index.ts";
 import { type AppliancePath, appliancePath, sessionBase, targetPath } from "./addresses.ts";
 import { type AnswerPlace, answerHeaders, framePolicy } from "./answerHeaders.ts";
 import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
@@ -30,6 +31,7 @@ declare module "fastify" {
 }
 
 export interface ProxyDependencies extends SessionPlace {
+  scope: Pick<Scope, "container">;
   registry: ApplianceRegistry;
   access: ApplianceAccess;
   connections: OpenConnections;
@@ -167,7 +169,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       queryString: () => path.query.slice(1),
       retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => {
-        const own = requestHeaders(headers as IncomingHttpHeaders, { path, admitted, address, origin: origin() });
+        const own = requestHeaders(headers as IncomingHttpHeaders, { path, admitted, address, origin: origin(), scope: dependencies.scope });
         // The script is added to plain text.
         if (isDocument) own["accept-encoding"] = "identity";
         return { ...own, host: address.host };

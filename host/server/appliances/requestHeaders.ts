@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Scope } from "../scope/index.ts";
 import type { AppliancePath } from "./addresses.ts";
 import type { Admitted } from "./applianceAccess.ts";
 import { appCookies } from "./cookies.ts";
@@ -30,10 +31,14 @@ interface RequestPlace {
   address: URL;
   /** Of apps, as people know it. */
   origin: string;
+  scope: Pick<Scope, "container">;
 }
 
+/** Tells an app the id of the scope that it is shown in, such as `x-petrons-field`. */
+const scopeHeader = ({ container }: Pick<Scope, "container">): string => `x-petrons-${container.toLowerCase()}`;
+
 /** The headers with which an app hears of a request: nothing that signs in at the product, and who asks as the product knows it. */
-export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, address, origin }: RequestPlace): Record<string, string | string[]> {
+export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, address, origin, scope }: RequestPlace): Record<string, string | string[]> {
   const named = new Set(
     String(given.connection ?? "")
       .toLowerCase()
@@ -59,7 +64,7 @@ export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, add
     "x-petrons-user": identity.userId,
     "x-petrons-organization": identity.orgId,
     "x-petrons-roles": identity.roles.join(","),
-    ...(pass.petronId !== null && { "x-petrons-petron": pass.petronId }),
+    ...(pass.scopeId !== null && { [scopeHeader(scope)]: pass.scopeId }),
     "x-petrons-params": encodeURIComponent(JSON.stringify(pass.params)),
   };
 }

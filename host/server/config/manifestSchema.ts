@@ -1,6 +1,7 @@
 import { importModes } from "@petrons/sdk/contracts";
 import { type TInteger, type TOptional, Type } from "typebox";
 import { type LimitName, limitTable } from "../limits/index.ts";
+import { folderScope } from "../scope/index.ts";
 import { appliancesSchema } from "./applianceSchema.ts";
 
 const closed = { additionalProperties: false };
@@ -79,7 +80,7 @@ const sources = Type.Object(
             path: text("a folder of the server, absolute or relative to the checkout; on every node the same"),
             organization: text("the organization as the sign-in claim calls it"),
             owner: text("the e-mail of the person of that organization who imports"),
-            petron: text("the id of the Petron that the table is in"),
+            [folderScope]: text("the id of what the table is in"),
             table: text("the name of the table"),
             mode: Type.Union(
               importModes.map((mode) => Type.Literal(mode)),
@@ -88,7 +89,7 @@ const sources = Type.Object(
             key: Type.Optional(Type.Array(text("the name of a column"), { description: "a list of the columns that tell rows apart, for an update" })),
             mapping: Type.Optional(text("the name or id of a remembered mapping; without one that which fits the file")),
           },
-          { ...closed, description: "an object with path, organization, owner, petron, table and mode" },
+          { ...closed, description: `an object with path, organization, owner, ${folderScope}, table and mode` },
         ),
         { description: "a list of watched folders" },
       ),

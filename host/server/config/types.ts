@@ -1,6 +1,7 @@
 import type { UnattendedOptions } from "@petrons/sdk/contracts";
 import type { Static } from "typebox";
 import type { Limits } from "../limits/index.ts";
+import type { folderScope } from "../scope/index.ts";
 import type { ConnectionSource } from "../sources/connections/types.ts";
 import type { ApplianceSettings } from "./applianceSettings.ts";
 import type { MailServer } from "./mailServer.ts";
@@ -9,7 +10,7 @@ import type { environmentManifestSchema } from "./manifestSchema.ts";
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
 export type EnvironmentManifest = Static<typeof environmentManifestSchema>;
 
-/** `full`: two organizations as after months of work; `small`: one Petron; `none`: accounts alone. */
+/** `full`: two organizations as after months of work; `small`: one scope; `none`: accounts alone. */
 export type SampleSize = "full" | "small" | "none";
 
 /** Manifest and process environment as one validated object. */
@@ -70,7 +71,7 @@ export interface FolderSource extends Pick<UnattendedOptions, "collection" | "mo
   organization: string;
   /** The e-mail of the person who imports. */
   owner: string;
-  petron: string;
+  [folderScope]: string;
 }
 
 export interface SourceSettings {

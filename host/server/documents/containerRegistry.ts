@@ -73,10 +73,6 @@ export class ContainerRegistry {
     return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
   }
 
-  scope(): string | undefined {
-    return [...this.#containers.values()].find(({ definition }) => definition.scope !== undefined)?.definition.name;
-  }
-
   /** Checks a definition against the others and answers what registering it means; `add` makes it known. */
   prepare(definition: ContainerDefinition, owner: string, present?: PresentColumns): RegisteredContainer {
     const { name } = definition;
@@ -86,8 +82,6 @@ export class ContainerRegistry {
     for (const other of this.#containers.values())
       if (other.definition.name !== name && other.table.name === table.name)
         throw new Error(`The containers '${name}' and '${other.definition.name}' would share the table ${table.name}: rename one.`);
-    const scope = this.scope();
-    if (definition.scope && scope && scope !== name) throw new Error(`'${name}' and '${scope}' both say they are what a ${definition.scope} means.`);
     this.#refuseCycles(definition);
     refuseOpenPrivacy(definition);
     return { definition, owner, table, schema: documentSchema(definition) };

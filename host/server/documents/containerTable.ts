@@ -32,6 +32,12 @@ function checkedName(name: string): string {
   return name;
 }
 
+/** The table of a container. */
+export const tableName = (container: string): string => checkedName(`doc_${snake(container)}`);
+
+/** The column of an indexed field of text. */
+export const fieldColumn = (field: string): string => checkedName(`f_${snake(field)}`);
+
 /** The columns of indexed fields that the table has, and which type of index each is for. */
 export type PresentColumns = ReadonlyMap<string, IndexedColumn["type"]>;
 
@@ -41,11 +47,11 @@ export type PresentColumns = ReadonlyMap<string, IndexedColumn["type"]>;
  */
 export function containerTable(definition: ContainerDefinition, present: PresentColumns = new Map()): ContainerTable {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(definition.name)) throw new Error(`'${definition.name}' is not a container name: use letters and digits.`);
-  const name = checkedName(`doc_${snake(definition.name)}`);
+  const name = tableName(definition.name);
   const columns = new Map<string, IndexedColumn>();
   const unique = new Map<string, string>();
   for (const { field, type = "text", unique: isUnique } of definition.indexes) {
-    const plain = checkedName(`f_${snake(field)}`);
+    const plain = fieldColumn(field);
     const typed = `${plain}_${type}`;
     const isTaken = present.has(plain) && present.get(plain) !== type;
     const column = isTaken || present.get(typed) === type ? checkedName(typed) : plain;

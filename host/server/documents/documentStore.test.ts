@@ -47,7 +47,6 @@ const petron = container({
   stamps: { ownerId: "userId" },
   defaults: { collaborators: [], public: false },
   uninstall: "keep",
-  scope: "petronId",
 });
 const comment = container({
   name: "Comment",
@@ -99,7 +98,6 @@ describe("the document store", () => {
       ...{ name: "Wells", size: 3, ownerId: "ann", collaborators: [], public: false },
     });
     expect(await store.as(ann).query("Petron", { id })).toEqual({ data: [got], total: 1 });
-    expect(store.scopeContainer()).toBe("Petron");
   });
 
   it("ID-003 shows nobody what the rules do not grant, nor anything of another organisation", async () => {

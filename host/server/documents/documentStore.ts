@@ -170,7 +170,6 @@ export async function createDocumentStore({
     owner: (name) => registry.find(name)?.owner,
     assertRoom,
     assertEnabled: (orgId, name) => void opened(orgId, name),
-    scopeContainer: () => registry.scope(),
     as: (identity) =>
       new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>

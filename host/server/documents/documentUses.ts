@@ -49,7 +49,7 @@ export async function refuseUsed(
   }
 }
 
-/** `Petron 'A'`, `Petrons 'A', 'B' and 4 others (1 in the trash)`, `2 Petrons`; what has no name of its own is named by its label alone. */
+/** `Field 'A'`, `Fields 'A', 'B' and 4 others (1 in the trash)`, `2 Fields`; what has no name of its own is named by its label alone. */
 function usersText({ one, many }: { one: string; many?: string }, { total, trashed, names }: Users): string {
   if (!many) return one;
   const known = (names ?? []).map((name) => `'${name ?? ""}'`);

@@ -5,7 +5,7 @@ import { type ContainerTable, generatedValue, type IndexedColumn, indexName, typ
 import { threadIndexes } from "./threadDefinition.ts";
 
 /**
- * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen Petrons it would know nothing, take them for one, and walk through
+ * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen scopes it would know nothing, take them for one, and walk through
  * the comments once for each of them to find those that a person may read.
  */
 const learnsSoon = "autovacuum_analyze_threshold=10";

@@ -1,3 +1,4 @@
+export { fieldColumn, tableName } from "./containerTable.ts";
 export type { DatedDocument } from "./dateDocuments.ts";
 export { createDocumentStore, type DocumentStoreOptions } from "./documentStore.ts";
 export type { MigrateDocument } from "./documentUpdate.ts";

@@ -24,7 +24,7 @@ interface ThreadRow {
 }
 
 /**
- * A page of threads by their newest document. Each place (a Petron) has its own order in an index. A page of n threads is among the newest n of the n
+ * A page of threads by their newest document. Each place (a scope) has its own order in an index. A page of n threads is among the newest n of the n
  * places where something happened last, so no more than those are read; the rights are decided once for each place, not for each document.
  */
 export async function newestThreads(

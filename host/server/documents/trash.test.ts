@@ -8,6 +8,7 @@ import { Type } from "typebox";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backup, type Database, restore } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
+import { petronScope } from "../scope/testing.ts";
 import { removeGone } from "../trash/index.ts";
 import { createDocumentStore } from "./index.ts";
 import type { Change, DocumentStore } from "./types.ts";
@@ -38,7 +39,6 @@ const petron = container({
   defaults: { isPublic: true },
   uninstall: "keep",
   trash: { days: 30 },
-  scope: "petronId",
 });
 const through = [{ to: "through", container: "Petron", field: "petronId" }] as const;
 const comment = container({
@@ -94,7 +94,7 @@ const make = async (by = ann, fields: object = {}) => (await store.as(by).insert
 const inTrash = async (by: Identity) => (await store.as(by).query<Trashed>("Petron", {}, waiting)).data.map(({ id }) => id);
 const faults: object[] = [];
 const logger = { warn: (fault: object) => void faults.push(fault), error: (fault: object) => void faults.push(fault) };
-const empty = () => removeGone({ database, documents: store, logger, forget: async (_orgId, id) => void forgotten.push(id) });
+const empty = () => removeGone({ database, documents: store, scope: petronScope, logger, forget: async (_orgId, id) => void forgotten.push(id) });
 const rows = async (table: string, id: string) => (await database.pool.query(`select from ${table} t where t::text like '%' || $1 || '%'`, [id])).rows.length;
 
 it("GP-055: a deleted document is there for nobody, and what leads through it neither, until it is restored as it was", async () => {
@@ -185,7 +185,7 @@ it("GP-055: what was given up is in nobody's trash while it is removed, and a se
   expect(await store.as(ann).removeForGood("Petron", [id])).toBe(1);
   expect(await inTrash(ann)).not.toContain(id);
   expect(await store.as(ann).restore("Petron", [id])).toBe(0);
-  const ended = { database, documents: store, logger, forget: () => Promise.reject(new Error("ended")) };
+  const ended = { database, documents: store, scope: petronScope, logger, forget: () => Promise.reject(new Error("ended")) };
   expect(await removeGone(ended)).toBe(0);
   expect(faults).toContainEqual({ orgId: "acme", id, reason: "ended" });
   expect([await rows("doc_comment", id), await rows("doc_petron", id)]).toEqual([0, 1]);

@@ -105,8 +105,6 @@ export interface DocumentStore {
   owner(name: string): string | undefined;
   /** Throws plugin-disabled when the organization does not have the plugin of the container enabled, as every call of a person does. */
   assertEnabled(orgId: string, container: string): void;
-  /** The container that `pid` means, by its `scope`. */
-  scopeContainer(): string | undefined;
   /** Throws disk-full while the disk of the database has no room for what people store. The documents that people write ask it themselves. */
   assertRoom(): void;
   /** As a person: every statement carries the compiled access rules. */

@@ -7,6 +7,7 @@ import type { AuditLog } from "../audit/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import { type Limits, Shares } from "../limits/index.ts";
+import type { Scope } from "../scope/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
 import { contentDisposition } from "./fileName.ts";
 import type { FileAccess } from "./fileStore.ts";
@@ -17,6 +18,7 @@ interface RouteParts {
   tickets: DownloadTickets;
   audit: Pick<AuditLog, "recordRepeated">;
   limits: Limits;
+  scope: Pick<Scope, "param">;
   /** Lets calls that cost something begin in turn. */
   inTurn: preHandlerHookHandler;
 }
@@ -25,7 +27,7 @@ interface RouteParts {
 const retrySeconds = 10;
 
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, inTurn }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, scope: { param }, identity, tickets, audit, limits, inTurn }: RouteParts): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({
     total: limits.uploadsAtOnce,
@@ -58,18 +60,17 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
 
-    scope.post<{ Querystring: { name?: string; petronId?: string } }>("/api/files", { bodyLimit: limit, config: { isUpload: true } }, async (request) => {
+    scope.post<{ Querystring: Record<string, unknown> }>("/api/files", { bodyLimit: limit, config: { isUpload: true } }, async (request) => {
       const person = await signedIn(request);
-      const { name, petronId } = request.query;
-      if (petronId !== undefined && typeof petronId !== "string")
-        throw new PetronsError("body-invalid", { path: "petronId", reason: "it is given more than once" });
+      const { name, [param]: scopeId } = request.query;
+      if (scopeId !== undefined && typeof scopeId !== "string") throw new PetronsError("body-invalid", { path: param, reason: "it is given more than once" });
       const length = request.headers["content-length"];
       const bytes = length === undefined ? undefined : Number(length);
       if (bytes !== undefined && bytes > limit) throw new PetronsError("file-too-large", { limit });
       const complete = () => {
         if (!request.raw.complete) throw new PetronsError("file-incomplete");
       };
-      const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], bytes, complete };
+      const file = { name, scopeId: scopeId && scopeId !== "null" ? scopeId : null, contentType: request.headers["content-type"], bytes, complete };
       if (!uploads.tryTake(person)) refused(new PetronsError("rate-limited", { seconds: retrySeconds }), request.raw);
       // Bytes that stop coming end the connection, and with it the upload.
       request.raw.setTimeout(limits.uploadIdleSeconds * 1_000, () => request.raw.destroy());

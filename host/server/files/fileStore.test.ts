@@ -16,6 +16,7 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import { limitsOf } from "../limits/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { createFileStore } from "./index.ts";
 
@@ -28,7 +29,6 @@ const petron = container({
   access: { read: [{ to: "creator" }, { to: "public", field: "isPublic" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
   feed: "full",
   uninstall: "keep",
-  scope: "petronId",
 });
 
 const atOnce: preHandlerHookHandler = (_request, _reply, done) => done();
@@ -55,7 +55,16 @@ beforeAll(async () => {
     return { ...person, tokenId: token, expiresAt: Date.now() / 1000 + 3600 } as never;
   };
   const resume = async (tokenId: string) => people.get(tokenId);
-  files = await createFileStore({ config, database, documents, identity: { authenticate, resume }, audit, storage: endlessStorage, logger });
+  files = await createFileStore({
+    config,
+    scope: petronScope,
+    database,
+    documents,
+    identity: { authenticate, resume },
+    audit,
+    storage: endlessStorage,
+    logger,
+  });
   app = fastify({ bodyLimit: 1000 });
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
@@ -127,6 +136,7 @@ describe("files", () => {
     };
     const authenticate = () => Promise.reject(new PetronsError("token-invalid"));
     const lossy = await createFileStore({
+      scope: petronScope,
       config,
       database: { ...database, transaction },
       documents,
@@ -242,7 +252,16 @@ describe("files", () => {
     const config = { dataDir, limits: limitsOf({ fileBytes: 32_000_000, downloadsAtOncePerPerson: 2 }) };
     const authenticate = async (token: string) => ({ ...people.get(token)!, tokenId: token, expiresAt: 0 }) as never;
     const resume = async () => people.get(ann);
-    const store = await createFileStore({ config, database, documents, identity: { authenticate, resume }, audit, storage: endlessStorage, logger });
+    const store = await createFileStore({
+      config,
+      scope: petronScope,
+      database,
+      documents,
+      identity: { authenticate, resume },
+      audit,
+      storage: endlessStorage,
+      logger,
+    });
     const server = fastify();
     await store.routes(server, atOnce);
     const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
@@ -339,6 +358,7 @@ describe("files", () => {
     writeFileSync(left, "x");
     const config = { dataDir, limits: limitsOf({ fileBytes: limit }) };
     const again = await createFileStore({
+      scope: petronScope,
       config,
       database,
       documents,

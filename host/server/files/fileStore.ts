@@ -7,6 +7,7 @@ import type { Config } from "../config/types.ts";
 import type { Database, Logger } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
+import { fromField, type Scope, scopeIdOf } from "../scope/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import { createDownloadTickets, type TicketPeople } from "./downloadTickets.ts";
 import { type Bytes, FileBytes, writeBytes } from "./fileBytes.ts";
@@ -24,14 +25,13 @@ export interface FileStoreParts {
   /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
   storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
-  /** The container that `petronId` means, when it is registered only later. */
-  scope?: string;
+  scope: Scope;
 }
 
 /** What comes with bytes. */
 export interface NewFile {
   name: unknown;
-  petronId: string | null;
+  scopeId: string | null;
   contentType?: string;
   jobResultId?: string | undefined;
   /** How many bytes are said to come. */
@@ -47,8 +47,7 @@ export interface FileAccess {
 }
 
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
-  const { config, database, documents, identity, audit, storage, logger } = parts;
-  const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
+  const { config, database, documents, identity, audit, storage, logger, scope } = parts;
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
   const tickets = await createDownloadTickets(database, identity);
@@ -64,19 +63,19 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   async function find(person: Identity, id: string) {
     const file = isId(id) ? await documents.as(person).get<File>("File", id) : undefined;
     if (!file) throw new PetronsError("file-unknown", { name: id });
-    const { name, size, petronId, sha256, contentType } = file;
-    return { id, name, size, petronId, sha256, contentType, path: bytes.pathOf(id) };
+    const { name, size, sha256, contentType } = file;
+    return { id, name, size, scopeId: scopeIdOf(scope, file), sha256, contentType, path: bytes.pathOf(id) };
   }
 
   async function store(
     person: Identity,
-    { name: given, petronId, contentType, jobResultId, bytes: expected, complete }: NewFile,
+    { name: given, scopeId, contentType, jobResultId, bytes: expected, complete }: NewFile,
     content: Readable,
     { isUpload = false, isExport = false },
   ): Promise<StoredFile> {
     const name = checkedFileName(given);
-    if (petronId !== null && !(isId(petronId) && (await documents.as(person).get(scope, petronId))))
-      throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
+    if (scopeId !== null && !(isId(scopeId) && (await documents.as(person).get(scope.container, scopeId))))
+      throw new PetronsError("operation-forbidden", { operation: "read", container: scope.container });
     const partial = await bytes.partial();
     let id = "";
     const room = await storage.reserve(expected, isUpload);
@@ -86,7 +85,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     try {
       written = await writeBytes(content, partial, { limit: config.limits.fileBytes, room });
       complete?.();
-      const from = isExport ? { petronId: null, ...(petronId !== null && { fromPetronId: petronId }) } : { petronId };
+      const from = isExport ? { [scope.param]: null, ...(scopeId !== null && { [fromField(scope)]: scopeId }) } : { [scope.param]: scopeId };
       const file: File = { name, ...written, ...from, contentType: checkedContentType(contentType), ...(jobResultId && { jobResultId }) };
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
@@ -109,18 +108,18 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       room.end(kept ? written.size : 0);
     }
     documents.committed();
-    return { id, name, ...written, petronId: isExport ? null : petronId, path: place };
+    return { id, name, ...written, scopeId: isExport ? null : scopeId, path: place };
   }
 
   const upload = (person: Identity, file: NewFile, content: Readable) => store(person, file, content, { isUpload: true });
 
   return {
-    routes: (app, inTurn) => fileRoutes(app, { access: { store: upload, find }, identity, tickets, audit, limits: config.limits, inTurn }),
+    routes: (app, inTurn) => fileRoutes(app, { access: { store: upload, find }, scope, identity, tickets, audit, limits: config.limits, inTurn }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, petronId, content, isExport = false, jobResultId) => store(person, { name, petronId, jobResultId }, content, { isExport }),
+    put: (person, name, scopeId, content, isExport = false, jobResultId) => store(person, { name, scopeId, jobResultId }, content, { isExport }),
     close: stopRemoving,
   };
 }

@@ -6,7 +6,7 @@ export interface StoredFile {
   id: string;
   name: string;
   size: number;
-  petronId: string | null;
+  scopeId: string | null;
   sha256: string;
   path: string;
 }
@@ -15,12 +15,12 @@ export interface StoredFile {
 export interface FileStore {
   /** POST /api/files, GET /api/files/:id (bearer token or a one-time download ticket), POST /api/files/:id/ticket; `inTurn` lets the last two begin. */
   routes(app: FastifyInstance, inTurn: preHandlerHookHandler): Promise<void>;
-  /** The file, if the identity may read its Petron or made it; else file-unknown. `path` is its place on this node's disk. */
+  /** The file, if the identity may read its scope or made it; else file-unknown. `path` is its place on this node's disk. */
   open(identity: Identity, id: string): Promise<StoredFile>;
   /**
    * Stores bytes that the server made, such as a list of rejected rows. `isExport`: data that leaves its place, which the audit log keeps;
-   * it is the person's alone, also where `petronId` says what Petron it is from. With
+   * it is the person's alone, also where `scopeId` says what scope it is from. With
    * `jobResultId` it is read by those who read that run, and goes with its result.
    */
-  put(identity: Identity, name: string, petronId: string | null, content: Readable, isExport?: boolean, jobResultId?: string): Promise<StoredFile>;
+  put(identity: Identity, name: string, scopeId: string | null, content: Readable, isExport?: boolean, jobResultId?: string): Promise<StoredFile>;
 }

@@ -11,6 +11,7 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore } from "../documents/index.ts";
 import { type Limits, limitsOf } from "../limits/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { createStorageMeter, type StorageMeter } from "../storage/index.ts";
 import { createFileStore } from "./index.ts";
 
@@ -43,7 +44,16 @@ async function startFiles(limits: Partial<Limits>, storage: Pick<StorageMeter, "
     return { orgId, userId, roles: [], tokenId: token, expiresAt: 0 } as never;
   };
   const config = { dataDir, limits: limitsOf(limits) };
-  const files = await createFileStore({ config, database, documents, identity: { authenticate, resume: async () => undefined }, audit, storage, logger });
+  const files = await createFileStore({
+    config,
+    scope: petronScope,
+    database,
+    documents,
+    identity: { authenticate, resume: async () => undefined },
+    audit,
+    storage,
+    logger,
+  });
   const app = fastify({ forceCloseConnections: true });
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),

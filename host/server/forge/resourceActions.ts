@@ -53,7 +53,7 @@ function readAsked(options: ActionOptions): Asked {
   const uri = options.optionalText("uri");
   if (uri === undefined) return { workspace: options.text("workspace"), name: options.text("name"), version };
   const parts = splitUri(uri);
-  if (!parts) throw options.invalid("uri", "must be the uri of a resource, such as $root/Petron/{petronId}#Petron");
+  if (!parts) throw options.invalid("uri", "must be the uri of a resource, such as $root/Field/{fieldId}#Field");
   return { ...parts, version };
 }
 

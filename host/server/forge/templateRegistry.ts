@@ -43,7 +43,7 @@ const compareShapes = (a: Registered, b: Registered): number => {
 function checkDefinition({ address, enter, collections, resources, announceEvery = {} }: WorkspaceDefinition, pluginId: string): void {
   const fault = (reason: string) => new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
   const params = parametersOf(address);
-  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Petron/{petronId}");
+  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Field/{fieldId}");
   if (new Set(params).size !== params.length) throw fault("names a parameter twice");
   for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
     if (param !== undefined && !params.includes(param)) throw fault(`speaks of the parameter {${param}}, which its address does not have`);

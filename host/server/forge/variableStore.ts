@@ -168,7 +168,7 @@ export class VariableStore {
   }
 
   /**
-   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses its variables together, in whichever Petron: with its
+   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses its variables together, in whichever scope: with its
    * filters gone and its options left it would show other rows than its address says. Only of the tab that sets one it is the oldest, where it has too many.
    */
   async #forgetTabs(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {

@@ -13,6 +13,7 @@ import type { IdentityService } from "../identity/index.ts";
 import type { Refusals } from "../limits/index.ts";
 import type { Mail } from "../mail/index.ts";
 import type { Plugins } from "../plugins/types.ts";
+import type { Scope } from "../scope/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import type { Forwarding, Logger } from "../telemetry/index.ts";
@@ -52,6 +53,7 @@ export interface AppParts {
   plugins: Plugins;
   hub: Hub;
   appliances: Appliances;
+  scope: Scope;
   telemetry: Forwarding;
   /** Opens `POST /api/local/token` to who knows it; local environments only. */
   localSecret?: string;

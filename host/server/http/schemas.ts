@@ -1,8 +1,9 @@
+import type { ScopeEntry } from "@petrons/sdk/contracts";
 import { telemetryLimits } from "@petrons/sdk/contracts";
 import { Type } from "typebox";
 
 const closed = { additionalProperties: false };
-const type = Type.String({ minLength: 1, description: "The document type, such as Petron" });
+const type = Type.String({ minLength: 1, description: "The document type" });
 const query = Type.Record(Type.String(), Type.Unknown(), { description: "Mongo-style: { name: 'A' }, { age: { $gt: 3 } }, { $or: […] }" });
 const fields = Type.Record(Type.String(), Type.Unknown());
 
@@ -31,7 +32,7 @@ export const dataUpdateBody = Type.Object({ type, query, body: fields, revision:
 export const dataUpsertBody = Type.Object({ type, data: Type.Union([Type.Array(fields), fields]) }, closed);
 export const dataDeleteBody = Type.Object({ type, query }, closed);
 
-const pid = Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "A Petron id, or the text null" }));
+const pid = Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "The id of what the run is in, or the text null" }));
 const taskOptions = Type.Optional(Type.Object({}, { additionalProperties: true }));
 export const taskRunBody = Type.Object(
   {
@@ -55,20 +56,21 @@ export const forgeActionBody = Type.Object(
 );
 
 const shortText = Type.String({ minLength: 1, maxLength: 100 });
-export const oneTimeTokenBody = Type.Object(
-  {
-    storedData: Type.Object(
-      {
-        kind: shortText,
-        appName: shortText,
-        petronId: Type.Optional(Type.String({ maxLength: 100, description: "The Petron that the app is shown in" })),
-        params: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "Handed to the app" })),
-      },
-      closed,
-    ),
-  },
-  closed,
-);
+export const oneTimeTokenBody = ({ param, label }: ScopeEntry) =>
+  Type.Object(
+    {
+      storedData: Type.Object(
+        {
+          kind: shortText,
+          appName: shortText,
+          [param]: Type.Optional(Type.String({ maxLength: 100, description: `The ${label} that the app is shown in` })),
+          params: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "Handed to the app" })),
+        },
+        closed,
+      ),
+    },
+    closed,
+  );
 
 export const telemetryReportBody = Type.Object({ events: Type.Array(fields, { maxItems: telemetryLimits.events }) }, closed);
 

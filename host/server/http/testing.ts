@@ -10,6 +10,7 @@ import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { Forge } from "../forge/types.ts";
 import { createIdentity, type IdentityService } from "../identity/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { createStorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import { createForwarding, createLogger } from "../telemetry/index.ts";
@@ -56,6 +57,7 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     logger,
     database,
     documents,
+    scope: petronScope,
     identity,
     audit,
     refused: (session, code) => audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code }),

@@ -145,7 +145,7 @@ export const limitTable = {
   documentsTogether: limit(
     5_000,
     "values",
-    "documents that one person makes in one list: Petrons, saved settings, shortcuts, followed tags, invitations to one Petron; no more than 1,000 favorites or inputs of one Petron, and 100 units definitions",
+    "documents that one person makes in one list: scopes, saved settings, shortcuts, followed tags, invitations to one scope; no more than 1,000 favorites or inputs of one scope, and 100 units definitions",
     10,
   ),
   documentsPerPerson: limit(

@@ -4,6 +4,7 @@ import { browserKinds, kinds } from "@petrons/sdk/contributions";
 import { type BootDocument, type BootPlugin, mayOpen, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { digestHour } from "../mail/index.ts";
+import { scopesOf } from "../scope/index.ts";
 import { entriesOf, isDelivered, type RouteLookup, type RuledEntry, routeLookup, targetsOf, type Viewer } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
 import { flagsOn } from "./featureFlags.ts";
@@ -44,6 +45,7 @@ export function compileBoot(
   const routes = routeLookup(usable, viewer.flags);
   const plugins = enabled.map((plugin) => compilePlugin(plugin, viewer, routes));
   const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared));
+  const [scope] = usable.flatMap(scopesOf);
   const admin = user.roles.includes("admin");
   const { webPlayer } = config.manifest;
   const document = {
@@ -53,6 +55,7 @@ export function compileBoot(
     plugins,
     overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },
     icons: iconsOf(plugins, assets),
+    ...(scope && { scope: { param: scope.param, label: scope.label } }),
     ...(viewer.flags.size > 0 && { flags: [...viewer.flags] }),
   };
   const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);

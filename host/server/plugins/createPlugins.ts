@@ -7,6 +7,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
+import { scopesOf } from "../scope/index.ts";
 import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { sendCompressed } from "./compressed.ts";
@@ -129,6 +130,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
 
   const plugins: Plugins = {
     installed: known,
+    scope: known.flatMap(({ manifest }) => scopesOf(manifest))[0],
     enabled: rules.enabled,
     chosen: rules.chosen,
     broken: rules.broken,

@@ -74,3 +74,15 @@ test("a cycle is told with its trace", () => {
   expect(reasonOf("a")).toBe("It requires itself: a → b → c → a.");
   expect(reasonOf("d")).toBe("It requires the plugin 'a', which is incompatible.");
 });
+
+test("of two plugins that declare the scope the first that is pinned has it, and the other is incompatible with the reason", () => {
+  const scope = { param: "fieldId", label: "Field" };
+  installation.add({ id: "fields", contributes: { containers: [{ name: "Field", handler: "field", scope }] } });
+  installation.add({ id: "projects", contributes: { containers: [{ name: "Project", handler: "project", scope: { ...scope, param: "projectId" } }] } });
+  installation.add({ id: "both", contributes: { containers: ["A", "B"].map((name) => ({ name, handler: name, scope })) } });
+  installation.add({ id: "odd", contributes: { containers: [{ name: "Odd", handler: "odd", scope: { param: "odd id", label: "Odd" } }] } });
+  expect(reasonOf("fields")).toBeUndefined();
+  expect(reasonOf("projects")).toBe("It declares the scope that tables, files and runs lie in, as 'fields' does: only one plugin can.");
+  expect(reasonOf("both")).toBe("It declares 2 containers as the scope: only one can be it.");
+  expect(reasonOf("odd")).toContain("/contributes/containers/0/scope/param");
+});

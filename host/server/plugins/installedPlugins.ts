@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Config, EnvironmentManifest } from "../config/types.ts";
+import { scopesOf } from "../scope/index.ts";
 import { incompatibilities } from "./compatibility.ts";
 import { ManifestError, readManifestFile } from "./manifestFile.ts";
 import type { InstalledPlugin } from "./types.ts";
@@ -45,11 +46,20 @@ export function readInstalled(pinned: readonly PinnedPlugin[], options: { local:
     readable.map(({ manifest }) => manifest),
     options.sdkVersion,
   );
+  const [first] = plugins.filter(({ manifest }) => scopesOf(manifest).length > 0);
   for (const plugin of plugins) {
-    plugin.incompatible ??= reasons.get(plugin.manifest.id);
+    plugin.incompatible ??= reasons.get(plugin.manifest.id) ?? scopeFault(plugin, first);
     if (plugin.incompatible) options.warn({ plugin: plugin.manifest.id, reason: plugin.incompatible }, "plugin is incompatible");
   }
   return plugins;
+}
+
+/** Data lies in the documents of one plugin: the first that is pinned. */
+function scopeFault({ manifest }: KnownPlugin, first: KnownPlugin | undefined): string | undefined {
+  const scopes = scopesOf(manifest);
+  if (scopes.length > 1) return `It declares ${scopes.length} containers as the scope: only one can be it.`;
+  if (scopes.length === 0 || first === undefined || first.manifest === manifest) return undefined;
+  return `It declares the scope that tables, files and runs lie in, as '${first.manifest.id}' does: only one plugin can.`;
 }
 
 function readOne(pin: PinnedPlugin, { local, root }: { local: boolean; root: string }): KnownPlugin {

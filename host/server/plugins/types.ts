@@ -2,6 +2,7 @@ import type { ListedFlag, PluginManifest } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import type { Session } from "../identity/types.ts";
+import type { Scope } from "../scope/index.ts";
 
 /** An installed plugin as this node has it. `directory` holds its built files, plugin.json among them. `module` is the server half, absent when there is none or it failed. */
 export interface InstalledPlugin {
@@ -17,6 +18,8 @@ export type RegisterServerHalf = (plugin: InstalledPlugin, module: Record<string
 /** The plugins room on the server. */
 export interface Plugins {
   readonly installed: readonly InstalledPlugin[];
+  /** What tables, files and runs lie in, as a plugin declares it. */
+  readonly scope: Scope | undefined;
   /** Imports the server halves that an organization has enabled, now and later when the first enables one. */
   start(register: RegisterServerHalf): Promise<void>;
   /** Whether an organisation has it enabled; kept current on every node by the change feed. */

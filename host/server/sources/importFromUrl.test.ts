@@ -8,6 +8,7 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { limitsOf } from "../limits/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { newPetron, person, type TablesNode, tablesNode, testRun } from "../tables/testing.ts";
 import { AddedFiles } from "./addedFiles.ts";
 import { importFromUrl } from "./importFromUrl.ts";
@@ -50,6 +51,8 @@ async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${+
     ...told,
     identity: ann,
     user: ann.user,
+    scope: petronScope,
+    scopeId: petronId,
     petronId,
     runId,
     tables: node.inProcess(ann),
@@ -205,10 +208,10 @@ describe("an import from an address", () => {
   });
 
   it("without a Petron, or while somebody waits, says what is needed", async () => {
-    const waiting = { petronId: null } as HostTaskContext;
+    const waiting = { scope: petronScope, scopeId: null } as unknown as HostTaskContext;
     const options = { url: "https://localhost/a.csv", collection: "a" };
     await expect(importFromUrl.run(waiting, options)).rejects.toThrow("Choose the Petron that the table is for.");
-    await expect(importFromUrl.run({ ...waiting, petronId }, options)).rejects.toThrow("Run it in the background.");
+    await expect(importFromUrl.run({ ...waiting, scopeId: petronId }, options)).rejects.toThrow("Run it in the background.");
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ImportFromUrlOptions } from "@petrons/sdk/contracts";
 import type { TaskAnswer } from "@petrons/sdk/server";
+import { scopedReader } from "../scope/index.ts";
 import { fault } from "./checkedAddress.ts";
 import { download, type FileMarks } from "./download.ts";
 import { hasHadFile, importedBefore, targetTable } from "./importedBefore.ts";
@@ -16,21 +17,22 @@ interface Remembered extends FileMarks {
   sha256: string;
 }
 
-const digestOf = (petronId: string, options: ImportFromUrlOptions): string =>
+const digestOf = (scopeId: string, options: ImportFromUrlOptions): string =>
   createHash("sha256")
-    .update(JSON.stringify([petronId, Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(JSON.stringify([scopeId, Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))]))
     .digest("hex");
 
 export const importFromUrl = {
   async run(context: HostTaskContext, options: ImportFromUrlOptions): Promise<TaskAnswer> {
-    const { petronId, host, documents, memory, runId } = context;
-    if (petronId === null) throw fault("Choose the Petron that the table is for.");
+    const { scope, scopeId, host, memory, runId } = context;
+    const documents = scopedReader(context.documents, scope);
+    if (scopeId === null) throw fault(`Choose the ${scope.label} that the table is for.`);
     if (!host) throw fault("This takes longer than a person waits. Run it in the background.");
-    await host.check(petronId);
-    const target = { petronId, collection: options.collection };
+    await host.check(scopeId);
+    const target = { scopeId, collection: options.collection };
     const table = await targetTable(documents, target);
     const before = await importedBefore(documents, target, { table, runId });
-    const digest = digestOf(petronId, options);
+    const digest = digestOf(scopeId, options);
     if (before) {
       // It ended before it could remember the file.
       const sha256 = table?.version === before.tableVersion ? table.fileHashes?.at(-1) : undefined;
@@ -49,7 +51,7 @@ export const importFromUrl = {
       return unchanged(context, table);
     }
     const { url: _, ...unattended } = options;
-    const answer = await importStored(context, { petronId, host, ...received, options: unattended, table });
+    const answer = await importStored(context, { scopeId, host, ...received, options: unattended, table });
     await memory.write(next);
     return answer;
   },

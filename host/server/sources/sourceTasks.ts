@@ -11,8 +11,8 @@ import { urlFault } from "./urlFaults.ts";
  * ImportFromUrlOutcome. A job does not import an unchanged file again.
  */
 export const importFromUrlTask = task({
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   options: Type.Object(
     {
       url: Type.String({
@@ -37,8 +37,8 @@ export const importFromUrlTask = task({
 
 /** Task ImportFromFolder: a file of a watched folder, as it was seen at rest. The watch alone starts it. `data[0]` is as of ImportFromUrl. */
 export const importFromFolderTask = task({
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   options: Type.Object(
     {
       folder: Type.String({ title: "Folder", minLength: 1, maxLength: 4_096 }),

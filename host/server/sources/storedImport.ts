@@ -5,7 +5,7 @@ import type { HostCalls, HostTaskContext } from "./types.ts";
 import { unattendedImport } from "./unattendedImport.ts";
 
 interface ReceivedFile {
-  petronId: string;
+  scopeId: string;
   host: HostCalls;
   name: string;
   /** In the run's folder. */
@@ -15,11 +15,11 @@ interface ReceivedFile {
 }
 
 /** Stores a file as an upload of the run's creator, and imports it. One that was not imported does not stay. */
-export async function importStored(context: HostTaskContext, { petronId, host, name, path, options, table }: ReceivedFile): Promise<TaskAnswer> {
-  const { id: fileId } = await host.put(name, petronId, path);
+export async function importStored(context: HostTaskContext, { scopeId, host, name, path, options, table }: ReceivedFile): Promise<TaskAnswer> {
+  const { id: fileId } = await host.put(name, scopeId, path);
   let outcome: ImportOutcome | undefined;
   try {
-    outcome = await unattendedImport(context, { petronId, fileId, options, table });
+    outcome = await unattendedImport(context, { scopeId, fileId, options, table });
   } finally {
     if (!outcome || outcome.unchanged)
       await context.documents.remove("File", { id: fileId }).catch(() => context.log("warning", "The file, which was not imported, stays stored."));

@@ -34,10 +34,10 @@ export interface HostCalls {
   /** The run's own folder, which is removed with all in it when the run ends. */
   readonly folder: string;
   readonly limits: Limits;
-  /** Throws unless the run's creator may change the tables of the Petron: asked before anything is fetched for it. */
-  check(petronId: string): Promise<void>;
+  /** Throws unless the run's creator may change the tables of the scope: asked before anything is fetched for it. */
+  check(scopeId: string): Promise<void>;
   /** Stores a file of that folder as one of the run's creator. */
-  put(name: string, petronId: string, path: string): Promise<StoredFile>;
+  put(name: string, scopeId: string, path: string): Promise<StoredFile>;
   /** Throws unless the manifest names the connection for the organization and the roles of the run's creator. */
   connection(name: string): Promise<ConnectionGrant>;
   /** Throws unless the manifest names the host and port for the organization of the run. */

@@ -39,7 +39,7 @@ export interface KnownTable {
 }
 
 interface UnattendedFile {
-  petronId: string;
+  scopeId: string;
   fileId: string;
   options: UnattendedOptions;
   table: KnownTable | undefined;
@@ -54,7 +54,7 @@ export async function unattendedImport(context: Context, file: UnattendedFile): 
   const options = await importOptions(context, file);
   if (!options) return undefined;
   try {
-    return await tables.importFile(file.petronId, options, { log, progress, signal, runId, ...onlyImport });
+    return await tables.importFile(file.scopeId, options, { log, progress, signal, runId, ...onlyImport });
   } catch (error) {
     const known = asPetronsError(error);
     if (known?.code === "import-question") throw fault(`${known.message.replace(": say which in options.columns.", ".")} ${mendText}`);
@@ -65,7 +65,7 @@ export async function unattendedImport(context: Context, file: UnattendedFile): 
 /** Its file is stored anew by each attempt of the run. */
 const onlyImport = { isOnlyImport: true };
 
-async function importOptions(context: Context, { petronId: _, fileId, options, table }: UnattendedFile): Promise<ImportTableOptions | undefined> {
+async function importOptions(context: Context, { scopeId: _, fileId, options, table }: UnattendedFile): Promise<ImportTableOptions | undefined> {
   const { mapping: named, collection, mode: givenMode, key, emptyCells, ...reading } = options;
   const inspection = await context.tables.inspect(fileId, reading, context);
   const fit = await chosenMapping(context, inspection.columns, { named, isModeGiven: givenMode !== undefined });

@@ -2,6 +2,8 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { scopedReader } from "../scope/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { bringingBack } from "./bringingBack.ts";
 import { importTests } from "./importTesting.ts";
 
@@ -72,7 +74,7 @@ describe("a version that is brought back says what that changed against the one 
     await sql`update doc_table set body = jsonb_set(body, '{rowCount}', '20000001') where body->>'collection' = ${at.collection}`.execute(at.database.kysely);
     expect(await restore(1)).toEqual({ added: 0, changed: undefined, removed: 19_999_991 });
     const busy = bringingBack({
-      documents: at.node.store.as(at.ann),
+      documents: scopedReader(at.node.store.as(at.ann), petronScope),
       records: at.node.tables.records(at.ann),
       lock: at.node.tables.lock,
       compare: () => Promise.reject(new PetronsError("rate-limited", { seconds: 1 })),
@@ -84,7 +86,7 @@ describe("a version that is brought back says what that changed against the one 
     await at.bring(file(lines(1, 11)));
     await at.bring(file(lines(11, 21)), { mode: "append" });
     const tables = bringingBack({
-      documents: at.node.store.as(at.ann),
+      documents: scopedReader(at.node.store.as(at.ann), petronScope),
       records: at.node.tables.records(at.ann),
       lock: at.node.tables.lock,
       async compare(...asked) {
@@ -100,7 +102,7 @@ describe("a version that is brought back says what that changed against the one 
   it("and is refused to a run in the background where an import landed after it was accepted, before it began", async () => {
     await at.bring(file(lines(1, 11)));
     await at.bring(file(lines(11, 21)), { mode: "append" });
-    const documents = at.node.store.as(at.ann);
+    const documents = scopedReader(at.node.store.as(at.ann), petronScope);
     const accepted = (createdAt: string) =>
       bringingBack({
         documents: {

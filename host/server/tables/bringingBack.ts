@@ -1,6 +1,7 @@
-import { asPetronsError, type Documents, type JobResult, PetronsError } from "@petrons/sdk/contracts";
-import type { PetronTables } from "@petrons/sdk/server";
+import { asPetronsError, type JobResult, PetronsError } from "@petrons/sdk/contracts";
+import type { ScopeTables } from "@petrons/sdk/server";
 import { faultLogger } from "../faults/index.ts";
+import type { ScopedReader } from "../scope/index.ts";
 import { duringImports } from "./importLock.ts";
 import { lastKey } from "./knownRows.ts";
 import { broughtBack, reversedRows } from "./restoreVersion.ts";
@@ -9,10 +10,10 @@ import type { ImportLock, RestoredRows, TableRecords } from "./types.ts";
 import { versionOf } from "./versionRecords.ts";
 
 interface BringingBack {
-  documents: Documents;
+  documents: ScopedReader;
   records: Pick<TableRecords, "check" | "restore" | "undo">;
   lock: ImportLock;
-  compare: PetronTables["compare"];
+  compare: ScopeTables["compare"];
 }
 
 /** Milliseconds to compare rows for. */
@@ -22,11 +23,11 @@ const maxKeyedValues = 100_000_000;
 const maxWholeRowValues = 40_000_000;
 
 /** Restore and undo of a person's tables. What changes is counted before, and outside of the turn of imports: both are over in a moment then. */
-export function bringingBack({ documents, records, lock, compare }: BringingBack): Pick<PetronTables, "restore" | "undo"> {
+export function bringingBack({ documents, records, lock, compare }: BringingBack): Pick<ScopeTables, "restore" | "undo"> {
   /** The table as somebody saw it; undefined where it is another by now, which is refused later. */
-  async function seenTable(petronId: string, collection: string, seen: string | undefined): Promise<StoredTable | undefined> {
-    await records.check(petronId);
-    const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
+  async function seenTable(scopeId: string, collection: string, seen: string | undefined): Promise<StoredTable | undefined> {
+    await records.check(scopeId);
+    const current = (await documents.query<Table>("Table", { scopeId, collection })).data[0] as StoredTable | undefined;
     return seen === undefined || current?.version === seen ? current : undefined;
   }
 
@@ -39,19 +40,19 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
   }
 
   async function restoredRows(current: StoredTable, version: string): Promise<RestoredRows | undefined> {
-    const { petronId, collection, version: against } = current;
-    const target = await versionOf(documents, petronId, collection, version);
+    const { scopeId, collection, version: against } = current;
+    const target = await versionOf(documents, scopeId, collection, version);
     if (target.file === current.file) return undefined;
     if (!current.schema.some(({ name }) => target.schema.some((column) => isNamed(column, name))))
       return { against, added: target.rowCount, removed: current.rowCount, changed: 0 };
     const values = current.rowCount * current.schema.length + target.rowCount * target.schema.length;
-    const key = (await lastKey(documents, petronId, collection)).filter((name) => target.schema.some((column) => isNamed(column, name)));
+    const key = (await lastKey(documents, scopeId, collection)).filter((name) => target.schema.some((column) => isNamed(column, name)));
     const ways = [...(key.length > 0 && values <= maxKeyedValues ? [key] : []), ...(values <= maxWholeRowValues ? [[]] : [])];
     const signal = AbortSignal.timeout(compareMs);
     for (const way of ways) {
       try {
         const options = { collection, from: against, to: target.version, key: way, examples: 0 };
-        const { added, removed, changed, differing } = await compare(petronId, options, { signal, log: () => {}, progress: () => {} });
+        const { added, removed, changed, differing } = await compare(scopeId, options, { signal, log: () => {}, progress: () => {} });
         // A column of another unit or type, or of one version alone, changes rows without being compared.
         return { against, added, removed, ...(differing.length === 0 && { changed }) };
       } catch (error) {
@@ -66,31 +67,31 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
 
   /** Mostly it is known from the newest version what undoing it changes. */
   async function undoneRows(current: StoredTable): Promise<RestoredRows | undefined> {
-    const { petronId, collection, version, previousVersion } = current;
-    if (previousVersion === null || reversedRows(await versionOf(documents, petronId, collection, version))) return undefined;
+    const { scopeId, collection, version, previousVersion } = current;
+    if (previousVersion === null || reversedRows(await versionOf(documents, scopeId, collection, version))) return undefined;
     return await restoredRows(current, previousVersion);
   }
 
   return {
-    async restore(petronId, options, { runId } = {}) {
-      const doneBefore = () => broughtBack(documents, petronId, "restore", options, runId);
+    async restore(scopeId, options, { runId } = {}) {
+      const doneBefore = () => broughtBack(documents, scopeId, "restore", options, runId);
       const before = await doneBefore();
       if (before) return before;
-      const seen = await seenTable(petronId, options.collection, options.expectedVersion);
+      const seen = await seenTable(scopeId, options.collection, options.expectedVersion);
       if (options.expectedVersion === undefined && seen) await refuseLater(seen, runId);
       const rows = seen && (await restoredRows(seen, options.version));
       // What lands from here on was not there when it was asked: it is never taken away unseen.
       const expected = { expectedVersion: seen?.version, ...options };
-      return await duringImports(lock, petronId, options, doneBefore, () => records.restore(petronId, expected, { runId, rows }));
+      return await duringImports(lock, scopeId, options, doneBefore, () => records.restore(scopeId, expected, { runId, rows }));
     },
 
-    async undo(petronId, options, { runId } = {}) {
-      const doneBefore = () => broughtBack(documents, petronId, "undo", options, runId);
+    async undo(scopeId, options, { runId } = {}) {
+      const doneBefore = () => broughtBack(documents, scopeId, "undo", options, runId);
       const before = await doneBefore();
       if (before) return before;
-      const seen = await seenTable(petronId, options.collection, options.version);
+      const seen = await seenTable(scopeId, options.collection, options.version);
       const rows = seen && (await undoneRows(seen));
-      return await duringImports(lock, petronId, options, doneBefore, () => records.undo(petronId, options, { runId, rows }));
+      return await duringImports(lock, scopeId, options, doneBefore, () => records.undo(scopeId, options, { runId, rows }));
     },
   };
 }

@@ -12,10 +12,10 @@ import {
   withoutTab,
 } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
-import type { DocumentStore } from "../documents/types.ts";
 import { type ActionOptions, type Forge, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { ScopedReader } from "../scope/index.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { columnSummaries, unitsOfOptions } from "./columnSummaries.ts";
 import { filtersOf, filtersOfList, isScalar } from "./filterQuery.ts";
@@ -33,7 +33,8 @@ import { type ReadTable, readTable, type VersionReader } from "./versionReader.t
 export interface CollectionParts {
   dataDir: string;
   forge: Forge;
-  documents: Pick<DocumentStore, "as">;
+  /** What a person may read. */
+  readAs(session: Session): ScopedReader;
   reader: VersionReader;
   limits: Limits;
   /** The workspaces with collections that were used so far. */
@@ -43,8 +44,8 @@ export interface CollectionParts {
 }
 
 /** The actions of workspaces with collections. What they set is stored as variables, so every node and tab of the person hears of it. */
-export function collectionActions({ dataDir, limits, forge, documents, reader, definitions, choices }: CollectionParts): Record<string, ForgeAction> {
-  /** The table an action speaks of; only who may enter the workspace and read the Petron gets so far. */
+export function collectionActions({ dataDir, limits, forge, readAs, reader, definitions, choices }: CollectionParts): Record<string, ForgeAction> {
+  /** The table an action speaks of; only who may enter the workspace and read the scope gets so far. */
   async function tableFor(
     session: Session,
     options: ActionOptions,
@@ -54,9 +55,9 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     const collection = options.text(collectionKey);
     await forge.enter(session, workspace);
     for (const { address, collections } of definitions) {
-      const petronId = matchAddress(address, withoutTab(workspace))?.[collections ?? ""];
-      if (petronId === undefined) continue;
-      const found = (await tablesOf(documents.as(session), petronId)).find((table) => table.collection === collection);
+      const scopeId = matchAddress(address, withoutTab(workspace))?.[collections ?? ""];
+      if (scopeId === undefined) continue;
+      const found = (await tablesOf(readAs(session), scopeId)).find((table) => table.collection === collection);
       if (!found) throw new PetronsError("table-unknown", { name: collection });
       return { workspace, stored: found, table: readTable(dataDir, session, found) };
     }
@@ -209,7 +210,7 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
   };
 
   return {
-    ...versionActions({ dataDir, limits, documents, reader, tableFor }),
+    ...versionActions({ dataDir, limits, readAs, reader, tableFor }),
     SetNameColumn: setNameColumn({ ...choices, tableFor }),
     GetColumnSummaries: getColumnSummaries,
     SetFilter: setFilter,

@@ -16,6 +16,7 @@ import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Logger } from "../database/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
+import { type Scope, scopedReader } from "../scope/index.ts";
 import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
@@ -50,6 +51,14 @@ export interface TableSummary {
 
 type Base = TablesScopeBase;
 
+interface CollectionsParts {
+  dataDir: string;
+  reader: VersionReader;
+  logger: Logger;
+  /** What the tables lie in. */
+  tablesIn: Scope;
+}
+
 /** What is refused before it is stored: a stored option of the wrong kind would be an error each time that the table is read, until it is set again. */
 const optionsSchema = Type.Record(
   Type.String(),
@@ -79,14 +88,14 @@ const optionsSchema = Type.Record(
 const lastViewSchema = Type.Object({ text: Type.String({ maxLength: maxViewText }), at: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
 
 /**
- * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
+ * The live tables of a scope for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
  * documents and the person's variables through the scope, so an import, a filter or an option computes anew what depends on it.
  */
-export function collectionsProvider(dataDir: string, reader: VersionReader, logger: Logger): (definition: WorkspaceDefinition) => CollectionsProvider {
+export function collectionsProvider({ dataDir, reader, logger, tablesIn }: CollectionsParts): (definition: WorkspaceDefinition) => CollectionsProvider {
   return ({ collections }) => {
-    const petronOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
-    const stored = (scope: Base) => tablesOf(scope.documents as Parameters<typeof tablesOf>[0], petronOf(scope));
-    /** A document that names a file outside its Petron's folder is no table. */
+    const scopeIdOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
+    const stored = (scope: Base) => tablesOf(scopedReader(scope.documents as Parameters<typeof scopedReader>[0], tablesIn), scopeIdOf(scope));
+    /** A document that names a file outside its scope's folder is no table. */
     const tables = async (scope: Base): Promise<ReadTable[]> =>
       (await stored(scope)).filter((table) => isVersionOf(scope.identity.orgId, table)).map((table) => readTable(dataDir, scope.identity, table));
 

@@ -7,13 +7,13 @@ import {
   PetronsError,
   type TableColumn,
   type TableComparison,
-  type TableVersion,
 } from "@petrons/sdk/contracts";
 import { cutSql, shownCharacters } from "./answerSize.ts";
 import { shownSql } from "./filterSql.ts";
 import { identifier } from "./sqlText.ts";
 import { type Row, storageError, type TableEngine } from "./tableEngine.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { ScopeTablesParts } from "./types.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import { type Compared, comparableColumns, comparedSql, countByKey, countWholeRows, joinedByKey, valueSql } from "./versionDifference.ts";
 import { type ReadTable, readTable } from "./versionReader.ts";
 import { versionOf } from "./versionRecords.ts";
@@ -31,14 +31,14 @@ const maxValues = 60_000;
 
 /** What differs between two versions of a table: row by row where a key tells them apart, else whole rows that only one of both has. */
 export async function compareVersions(
-  parts: Pick<PetronTablesParts, "dataDir" | "identity" | "documents" | "limits">,
+  parts: Pick<ScopeTablesParts, "dataDir" | "identity" | "documents" | "limits">,
   engine: TableEngine,
-  petronId: string,
+  scopeId: string,
   { collection, from: older, to: newer, key = [], examples = comparedExamples }: CompareVersionsOptions,
   signal: AbortSignal,
 ): Promise<TableComparison> {
   const { dataDir, identity, documents, limits } = parts;
-  const [before, after] = [await versionOf(documents, petronId, collection, older), await versionOf(documents, petronId, collection, newer)];
+  const [before, after] = [await versionOf(documents, scopeId, collection, older), await versionOf(documents, scopeId, collection, newer)];
   const { columns, differing } = comparableColumns(before, after);
   const most = Math.min(examples, Math.max(1, Math.floor(maxValues / (2 * comparedRowKinds.length * columns.length))));
   const characters = shownCharacters(limits.answerBytes, Math.max(1, most) * columns.length * 2 * comparedRowKinds.length);

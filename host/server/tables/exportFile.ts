@@ -26,7 +26,7 @@ import { type EngineSession, type Row, storageError, type TableEngine } from "./
 import { tablesOf } from "./tablesOf.ts";
 import { rowsSql, storedRowsSql } from "./tableView.ts";
 import { type TemporaryPlace, temporaryPlace } from "./temporaryPlace.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { ScopeTablesParts } from "./types.ts";
 import { type ReadTable, readTable, VersionReader } from "./versionReader.ts";
 
 export type ExportRun = Pick<TaskContext, "log" | "progress" | "signal">;
@@ -50,15 +50,15 @@ interface Export {
  * the person's own. The rows come from one version, whatever is imported meanwhile. Nothing is kept of an export that fails.
  */
 export async function exportFile(
-  parts: PetronTablesParts,
+  parts: ScopeTablesParts,
   engine: TableEngine,
-  petronId: string,
+  scopeId: string,
   options: ExportTableOptions,
   { log, progress, signal }: ExportRun,
 ): Promise<ExportOutcome> {
   signal.throwIfAborted();
   const { collection, format = "csv" } = options;
-  const stored = (await tablesOf(parts.documents, petronId)).find((table) => table.collection === collection);
+  const stored = (await tablesOf(parts.documents, scopeId)).find((table) => table.collection === collection);
   if (!stored) throw new PetronsError("table-unknown", { name: collection });
   const rows = readTable(parts.dataDir, parts.identity, stored);
   const { sql, storedSql, table, columns: chosen, condition, filters, view } = exportSql(rows, options);
@@ -69,8 +69,9 @@ export async function exportFile(
   const count = async () => Number((await reader.rows(table, `SELECT count(*) AS total FROM ${table.relation}`))[0]?.total);
   const total = options.grouping ? await count() : (await reader.filtered(table, condition)).total;
   if (format === "xlsx") checkSheet(total, columns.length);
-  const [petron] = (await parts.documents.query<{ name?: string }>("Petron", { id: petronId })).data;
-  const about = () => exportAbout({ table: rows, petron: petron?.name ?? petronId, options, columns, filters, view, total, at: new Date() });
+  const { container, label } = parts.scope;
+  const [found] = (await parts.documents.query<{ name?: string }>(container, { id: scopeId })).data;
+  const about = () => exportAbout({ table: rows, scope: { label, name: found?.name ?? scopeId }, options, columns, filters, view, total, at: new Date() });
   const place = await temporaryPlace(parts.folder);
   async function* counted(source: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
     let written = 0;
@@ -85,11 +86,11 @@ export async function exportFile(
       (session) => writers[format](session, { options, sql, storedSql, columns, about, counted, place, signal }),
       signal,
     );
-    // Its rows were read a while ago: nothing of them is handed over to who was removed from the Petron since.
-    if ((await parts.documents.query("Table", { petronId, collection }, { limit: 1 })).total === 0)
+    // Its rows were read a while ago: nothing of them is handed over to who was removed from the scope since.
+    if ((await parts.documents.query("Table", { scopeId, collection }, { limit: 1 })).total === 0)
       throw new PetronsError("table-unknown", { name: collection });
     signal.throwIfAborted();
-    const file = await parts.files.put(parts.identity, name, petronId, createReadStream(path), true);
+    const file = await parts.files.put(parts.identity, name, scopeId, createReadStream(path), true);
     log("info", `'${file.name}' holds ${countText(total, "row")} of '${collection}' in ${countText(columns.length, "column")}.`);
     progress(100, `${countText(total, "row")} of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Documents } from "@petrons/sdk/contracts";
 import { expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "../database/testing.ts";
+import { scopedReader } from "../scope/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { exportFile } from "./exportFile.ts";
 import { filesBelow, newPetron, orgId, person, tablesNode, testEngine, testLimits, testRun } from "./testing.ts";
 
@@ -27,7 +29,15 @@ it("who may not read the Petron any more when an export ends is handed over noth
     if (parameters[0] === "Petron" && !stays) await node.store.asOrganisation(orgId).update("Petron", { id: petron }, { ownerId: "somebody else" });
     return answer;
   }) as Documents["query"];
-  const parts = { dataDir: node.dataDir, folder, limits: testLimits, identity: ann, documents: { query } as unknown as Documents, files: node.files };
+  const parts = {
+    dataDir: node.dataDir,
+    folder,
+    limits: testLimits,
+    identity: ann,
+    scope: petronScope,
+    documents: scopedReader({ query }, petronScope),
+    files: node.files,
+  };
   const run = () => exportFile({ ...parts, records: node.tables.records(ann), lock: node.tables.lock }, engine, petron, { collection: "wells" }, testRun());
   expect(await run()).toMatchObject({ rowCount: 1 });
   const files = (await filesBelow(join(node.dataDir, "files"))).length;

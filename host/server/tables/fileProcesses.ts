@@ -6,6 +6,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import type { Scope } from "../scope/index.ts";
 import { type ChildEnd, errorOf, noMemory, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
 import { childModule, type ImportLock, type TableStore } from "./types.ts";
 
@@ -17,13 +18,14 @@ export interface FileProcessOptions {
   records: TableStore["records"];
   lock: ImportLock;
   logger: Logger;
+  scope: Scope;
 }
 
 /** One piece of work on a file. */
 export interface FileWork {
   identity: Identity;
   handler: keyof typeof import("./fileTasks.ts");
-  petronId: string | null;
+  scopeId: string | null;
   options: object;
   seconds: number;
   /** Throws for the person why it was ended: the rest of a sentence, with its full stop. */
@@ -52,7 +54,7 @@ export class FileProcesses {
   constructor(options: FileProcessOptions) {
     this.options = options;
     this.turns = new FairQueue(fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds));
-    this.spare = new SpareChild({ tables: { dataDir: options.dataDir, limits: options.limits }, heapMiB, modules: [tasks, childModule] });
+    this.spare = new SpareChild({ tables: { dataDir: options.dataDir, limits: options.limits, scope: options.scope }, heapMiB, modules: [tasks, childModule] });
   }
 
   /** Makes a process ready for the first file. */
@@ -77,12 +79,12 @@ export class FileProcesses {
 
   /** Until the process is gone. `answer` is called before: to end a process that held much memory takes a while. */
   private async carryOut(
-    { identity, handler, petronId, options, seconds, ended }: FileWork,
+    { identity, handler, scopeId, options, seconds, ended }: FileWork,
     run: FileRun,
     signal: AbortSignal,
     answer: (outcome: TaskAnswer) => void,
   ): Promise<void> {
-    const { dataDir, limits, documents, files, records, lock, logger } = this.options;
+    const { dataDir, limits, documents, files, records, lock, logger, scope } = this.options;
     const { child: forked, folder } = await this.spare.take();
     const asked = async () => {
       // Nothing more is stored for somebody who does not wait any more.
@@ -98,11 +100,11 @@ export class FileProcesses {
         handler,
         identity,
         user: identity as Identity & User,
-        petronId,
+        scopeId,
         ...(run.runId !== undefined && { runId: run.runId }),
         options,
         folder,
-        tables: { dataDir, limits },
+        tables: { dataDir, limits, scope },
       },
       limits: {
         heapMiB,

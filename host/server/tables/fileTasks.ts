@@ -1,13 +1,13 @@
-import type { CompareVersionsOptions } from "@petrons/sdk/contracts";
-import {
-  type ExportTableOptions,
-  type ImportFilesOptions,
-  type ImportTableOptions,
-  type InspectFileOptions,
-  type InspectFilesOptions,
-  PetronsError,
+import type {
+  CompareVersionsOptions,
+  ExportTableOptions,
+  ImportFilesOptions,
+  ImportTableOptions,
+  InspectFileOptions,
+  InspectFilesOptions,
 } from "@petrons/sdk/contracts";
 import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
+import { scopeOf } from "./scopeOf.ts";
 
 // What the tasks on files do, without their schemas: all that the process of one file loads.
 
@@ -24,29 +24,25 @@ export const inspectFiles = {
 };
 
 export const importTable = {
-  async run({ tables, petronId, log, progress, signal, runId }: TaskContext, options: ImportTableOptions | ImportFilesOptions): Promise<TaskAnswer> {
-    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is for." });
-    return { data: [await tables.importFile(petronId, options, { log, progress, signal, runId })] };
+  async run({ tables, scope, scopeId, log, progress, signal, runId }: TaskContext, options: ImportTableOptions | ImportFilesOptions): Promise<TaskAnswer> {
+    return { data: [await tables.importFile(scopeOf({ scope, scopeId }, "that the table is for"), options, { log, progress, signal, runId })] };
   },
 };
 
 export const countImport = {
-  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ImportTableOptions | ImportFilesOptions): Promise<TaskAnswer> {
-    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is in." });
-    return { data: [await tables.countImport(petronId, options, { log, progress, signal })] };
+  async run({ tables, scope, scopeId, log, progress, signal }: TaskContext, options: ImportTableOptions | ImportFilesOptions): Promise<TaskAnswer> {
+    return { data: [await tables.countImport(scopeOf({ scope, scopeId }, "that the table is in"), options, { log, progress, signal })] };
   },
 };
 
 export const exportTable = {
-  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ExportTableOptions): Promise<TaskAnswer> {
-    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron whose table is exported." });
-    return { data: [await tables.exportFile(petronId, options, { log, progress, signal })] };
+  async run({ tables, scope, scopeId, log, progress, signal }: TaskContext, options: ExportTableOptions): Promise<TaskAnswer> {
+    return { data: [await tables.exportFile(scopeOf({ scope, scopeId }, "whose table is exported"), options, { log, progress, signal })] };
   },
 };
 
 export const compareVersions = {
-  async run({ tables, petronId, log, progress, signal }: TaskContext, options: CompareVersionsOptions): Promise<TaskAnswer> {
-    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is in." });
-    return { data: [await tables.compare(petronId, options, { log, progress, signal })] };
+  async run({ tables, scope, scopeId, log, progress, signal }: TaskContext, options: CompareVersionsOptions): Promise<TaskAnswer> {
+    return { data: [await tables.compare(scopeOf({ scope, scopeId }, "that the table is in"), options, { log, progress, signal })] };
   },
 };

@@ -7,13 +7,15 @@ import type { Database } from "../database/index.ts";
 import { holdingFiles } from "../database/namedFiles.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { createPetronTables } from "./petronTables.ts";
+import { scopedDocuments, toStored } from "../scope/index.ts";
+import { petronScope } from "../scope/testing.ts";
+import { createScopeTables } from "./scopeTables.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
 import { sweepVersions } from "./tableSweep.ts";
-import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testLimits, testRun } from "./testing.ts";
-import type { PetronTablesParts, TableRecords } from "./types.ts";
+import { filesBelow, independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testLimits, testRun } from "./testing.ts";
+import type { ScopeTablesParts, TableRecords } from "./types.ts";
 import { agedVersions } from "./versionFiles.ts";
 import { readTable } from "./versionReader.ts";
 
@@ -38,7 +40,7 @@ describe("an import", () => {
     const fileId = await add(content);
     return await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
   }
-  const tableOf = async (collection: string) => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0];
+  const tableOf = async (collection: string) => (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data[0];
   async function rowsOf(collection: string) {
     const table = (await tableOf(collection))!;
     const duck = await independentDuckDb();
@@ -49,18 +51,20 @@ describe("an import", () => {
       duck.close();
     }
   }
-  const partsOf = ({ records = node.tables.records(ann) }: { records?: TableRecords }): PetronTablesParts => ({
+  const partsOf = ({ records = node.tables.records(ann) }: { records?: TableRecords }): ScopeTablesParts => ({
     dataDir: node.dataDir,
     folder: join(node.dataDir, "tmp"),
     limits: testLimits,
     identity: ann,
-    documents: node.store.as(ann),
+    scope: petronScope,
+    documents: readAs(node.store, ann),
     files: node.files,
     records,
     lock: node.tables.lock,
   });
   /** As people could once write them. */
-  const byHand = ({ userId, orgId }: Session, table: Table) => node.store.asOrganisation(orgId, { userId }).insert("Table", [table]);
+  const byHand = ({ userId, orgId }: Session, table: Table) =>
+    scopedDocuments(node.store.asOrganisation(orgId, { userId }), petronScope).insert("Table", [table]);
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => "done",
@@ -257,8 +261,8 @@ describe("an import", () => {
   it("nobody keeps a collection's name from another Petron", async () => {
     await bring("a,b\n1,2\n", { collection: "mine" });
     const bob = await person(node.store);
-    const { petronId: _, key: __, collection: ___, ...like } = tableBody((await tableOf("mine"))!);
-    const theirs = { ...like, petronId: await newPetron(node.store, bob) };
+    const { scopeId: _, key: __, collection: ___, ...like } = tableBody((await tableOf("mine"))!);
+    const theirs = { ...like, scopeId: await newPetron(node.store, bob) };
     await byHand(bob, { ...theirs, collection: "wanted", key: `${petron}/wanted` });
     expect(await bring("a,b\n1,2\n", { collection: "wanted" })).toMatchObject({ rowCount: 1 });
     await expect(byHand(bob, { ...theirs, collection: "wanted", key: "x" })).rejects.toMatchObject({ code: "document-duplicate" });
@@ -275,7 +279,7 @@ describe("an import", () => {
         throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
       },
     };
-    const own = createPetronTables(partsOf({ records: lossy }));
+    const own = createScopeTables(partsOf({ records: lossy }));
     const fileId = await add("a,b\n3,4\n5,6\n");
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun())))[0]).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
@@ -330,9 +334,10 @@ describe("an import", () => {
     const table = (await tableOf("written"))!;
     const bob = await person(node.store);
     const body = { ...tableBody(table), collection: "more", key: `${petron}/more` };
+    const written = toStored(petronScope, body);
     for (const one of [ann, bob]) {
-      await expect(node.store.as(one).insert("Table", [body])).rejects.toMatchObject({ code: "operation-forbidden" });
-      await expect(node.store.as(one).upsert("Table", [{ ...body, rowCount: 7, id: table.id }])).rejects.toMatchObject({ code: "operation-forbidden" });
+      await expect(node.store.as(one).insert("Table", [written])).rejects.toMatchObject({ code: "operation-forbidden" });
+      await expect(node.store.as(one).upsert("Table", [{ ...written, rowCount: 7, id: table.id }])).rejects.toMatchObject({ code: "operation-forbidden" });
     }
     await expect(node.store.as(ann).update("Table", { id: table.id }, { rowCount: 7 })).rejects.toMatchObject({ code: "operation-forbidden" });
     expect(await node.store.as(bob).update("Table", { id: table.id }, { rowCount: 7 })).toBe(0);
@@ -341,7 +346,7 @@ describe("an import", () => {
     const another = await newPetron(node.store, ann);
     await expect(node.tables.records(bob).copy(petron, another)).resolves.toEqual([]);
     const records = node.tables.records(ann);
-    await expect(records.put({ ...body, petronId: another })).rejects.toMatchObject({ code: "table-unknown" });
+    await expect(records.put({ ...body, scopeId: another })).rejects.toMatchObject({ code: "table-unknown" });
     await records.put({ ...body, importedBy: bob.userId });
     expect(await tableOf("more")).toMatchObject({ importedBy: ann.userId, createdBy: ann.userId });
     await node.store.asOrganisation(ann.orgId).remove("Table", { id: table.id });
@@ -365,7 +370,7 @@ describe("an import", () => {
     await bring("a,b\n1,2\n", { collection: "shared" });
     const copy = await newPetron(node.store, ann);
     expect(await node.tables.as(ann).copy(petron, copy)).toContain("shared");
-    const [first] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: copy, collection: "shared" })).data;
+    const [first] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: copy, collection: "shared" })).data;
     const source = (await tableOf("shared"))!;
     expect(first!.file).toBe(`${ann.orgId}/${copy}/${source.version}.parquet`);
     const inode = async ({ file }: StoredTable) => (await stat(join(node.dataDir, "tables", file))).ino;
@@ -391,20 +396,20 @@ describe("an import", () => {
     const source = (await tableOf("mine"))!;
     const bob = await person(node.store);
     const theirs = await newPetron(node.store, bob);
-    await byHand(bob, { ...tableBody(source), petronId: theirs, collection: "taken", key: `${theirs}/taken` });
+    await byHand(bob, { ...tableBody(source), scopeId: theirs, collection: "taken", key: `${theirs}/taken` });
     expect(await node.tables.as(bob).copy(theirs, await newPetron(node.store, bob))).toEqual([]);
-    const [taken] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
+    const [taken] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs })).data;
     expect(() => readTable(node.dataDir, bob, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));
     // As an earlier version of the program left it.
-    const [migration] = tableMigrations(node.dataDir);
+    const [migration] = tableMigrations(node.dataDir, petronScope);
     await migration!.up(database.kysely);
-    const [moved] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
+    const [moved] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs })).data;
     expect(moved!.file).toBe(`${bob.orgId}/${theirs}/${source.version}.parquet`);
     expect(await filesBelow(join(node.dataDir, "tables", bob.orgId, theirs))).toHaveLength(1);
   });
 
   it("works from parts, as in a child process, with a DuckDB of its own", async () => {
-    const own = createPetronTables(partsOf({}));
+    const own = createScopeTables(partsOf({}));
     const fileId = await add(gzipSync("a,b\n1,2\n3,4\n"), "x.gz");
     expect(await own.inspect(fileId)).toMatchObject({ estimatedRows: 2 });
     expect(await own.importFile(petron, { fileId, collection: "child" }, testRun())).toMatchObject({ rowCount: 2 });

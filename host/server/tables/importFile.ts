@@ -18,7 +18,7 @@ import { type Import, type ImportRun, type NextVersion, withNextVersion } from "
 import { rememberedFiles } from "./rememberedFiles.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { ScopeTablesParts } from "./types.ts";
 import type { UndoneTable } from "./undoneTableContainer.ts";
 import { finishVersion, isVersionOf, keepReplaced, versionFile, versionPath } from "./versionFiles.ts";
 import { versionOrigin, widenedColumns } from "./versionOrigin.ts";
@@ -28,24 +28,24 @@ import { versionOrigin, widenedColumns } from "./versionOrigin.ts";
  * failure or cancel nothing is left of the new one.
  */
 export async function importFile(
-  parts: PetronTablesParts,
+  parts: ScopeTablesParts,
   engine: TableEngine,
-  petronId: string,
+  scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportOutcome> {
   checkImportOptions(options, parts.limits);
   run.signal.throwIfAborted();
   const { collection } = options;
-  await parts.records.check(petronId);
+  await parts.records.check(scopeId);
   // Before the turn of imports is waited for, and its file looked for: by now another import may be under way, and the file gone.
-  const before = await importedBefore(parts, petronId, options, run);
+  const before = await importedBefore(parts, scopeId, options, run);
   if (before) return before;
-  const release = await parts.lock.acquire(`${petronId}/${collection}`, collection);
+  const release = await parts.lock.acquire(`${scopeId}/${collection}`, collection);
   try {
-    const meanwhile = await importedBefore(parts, petronId, options, run);
+    const meanwhile = await importedBefore(parts, scopeId, options, run);
     if (meanwhile) return meanwhile;
-    const known = await openImport(parts, petronId, options);
+    const known = await openImport(parts, scopeId, options);
     refuseTarget(known);
     return await withNextVersion(parts, engine, known, run, async (version) => {
       const outcome = await keep(parts, known, version, run);
@@ -62,31 +62,31 @@ export async function importFile(
 
 /** Runs are delivered at least once: what came of this one where it was carried out and its end was not recorded, also into a table that was undone since. */
 async function importedBefore(
-  { documents }: PetronTablesParts,
-  petronId: string,
+  { documents }: ScopeTablesParts,
+  scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportOutcome | undefined> {
   if (run.runId === undefined) return undefined;
   const { collection } = options;
   const [fileId] = fileIdsOf(options);
-  const tables = (await documents.query<Table>("Table", { petronId, collection })).data;
-  const undone = (await documents.query<UndoneTable>("UndoneTable", { petronId, collection })).data;
+  const tables = (await documents.query<Table>("Table", { scopeId, collection })).data;
+  const undone = (await documents.query<UndoneTable>("UndoneTable", { scopeId, collection })).data;
   const runs = [...tables, ...undone].flatMap((table) => table.runs ?? []);
   return runs.find((one) => one.runId === run.runId && (run.isOnlyImport || one.fileId === fileId))?.outcome;
 }
 
 /** What an import would do. Writes nothing but temporary files. */
 export async function countImport(
-  parts: PetronTablesParts,
+  parts: ScopeTablesParts,
   engine: TableEngine,
-  petronId: string,
+  scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportEffect> {
   checkImportOptions(options, parts.limits);
-  await parts.records.check(petronId);
-  const known = await openImport(parts, petronId, options);
+  await parts.records.check(scopeId);
+  const known = await openImport(parts, scopeId, options);
   refuseTarget(known);
   try {
     return await withNextVersion(
@@ -114,16 +114,16 @@ export async function countImport(
   }
 }
 
-async function openImport(parts: PetronTablesParts, petronId: string, options: ImportTableOptions | ImportFilesOptions): Promise<Import> {
+async function openImport(parts: ScopeTablesParts, scopeId: string, options: ImportTableOptions | ImportFilesOptions): Promise<Import> {
   const { documents } = parts;
   const { collection, mode = "new" } = options;
   const opened = await openFiles(parts, options);
-  const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
-  return { petronId, options, mode, files: opened, current, isCounted: false };
+  const current = (await documents.query<Table>("Table", { scopeId, collection })).data[0] as StoredTable | undefined;
+  return { scopeId, options, mode, files: opened, current, isCounted: false };
 }
 
 /** The files of an import, which are not more and not larger together than one may have. */
-async function openFiles({ files, identity, limits }: PetronTablesParts, options: ImportTableOptions | ImportFilesOptions) {
+async function openFiles({ files, identity, limits }: ScopeTablesParts, options: ImportTableOptions | ImportFilesOptions) {
   const ids = fileIdsOf(options);
   checkTogether({ files: ids.length, bytes: 0 }, limits);
   const opened: StoredFile[] = [];
@@ -158,8 +158,8 @@ const isUnchanged = ({ current, mode }: { current: StoredTable; mode: Import["mo
   isDeepStrictEqual(JSON.parse(JSON.stringify(schema)), current.schema);
 
 async function keep(
-  { dataDir, identity, files, records }: PetronTablesParts,
-  { petronId, options, mode, files: sources, current }: Import,
+  { dataDir, identity, files, records }: ScopeTablesParts,
+  { scopeId, options, mode, files: sources, current }: Import,
   next: NextVersion,
   run: ImportRun,
 ): Promise<ImportOutcome> {
@@ -168,12 +168,12 @@ async function keep(
   const rejectList = await rejects.close();
   const unchanged = current && isUnchanged({ current, mode }, next) ? current : undefined;
   const version = unchanged?.version ?? newId();
-  const file = versionFile(identity.orgId, petronId, version);
+  const file = versionFile(identity.orgId, scopeId, version);
   const bytes = unchanged?.bytes ?? (await finishVersion(next.path));
   run.signal.throwIfAborted();
   let rejectsFileId: string | null = null;
   if (rejects.count > 0) {
-    rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, petronId, rejectList())).id;
+    rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, scopeId, rejectList())).id;
     run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
   }
   const outcome: ImportOutcome = {
@@ -194,9 +194,9 @@ async function keep(
   }
   const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
   const table: Table = {
-    petronId,
+    scopeId,
     collection,
-    key: `${petronId}/${collection}`,
+    key: `${scopeId}/${collection}`,
     previousVersion: current?.version ?? null,
     file,
     schema,

@@ -25,14 +25,14 @@ async function turnOf(lock: ImportLock, key: string, collection: string): Promis
  */
 export async function duringImports<T>(
   lock: ImportLock,
-  petronId: string,
+  scopeId: string,
   { collection }: { collection: string },
   doneBefore: () => Promise<T | undefined>,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await doneBefore();
   if (before !== undefined) return before;
-  const release = await turnOf(lock, `${petronId}/${collection}`, collection);
+  const release = await turnOf(lock, `${scopeId}/${collection}`, collection);
   try {
     return await work();
   } finally {

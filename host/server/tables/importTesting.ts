@@ -5,7 +5,7 @@ import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { StoredTable } from "./tableContainer.ts";
-import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testRun } from "./testing.ts";
 import { readTable, type VersionFile } from "./versionReader.ts";
 import type { StoredVersion } from "./versionRecords.ts";
 
@@ -47,8 +47,8 @@ export class ImportTests {
   };
 
   private async documents<T>(container: string, options: { sortBy?: string } = {}): Promise<T[]> {
-    const { petron: petronId, collection } = this;
-    return (await this.node.store.as(this.ann).query<object>(container, { petronId, collection }, options)).data as T[];
+    const { petron: scopeId, collection } = this;
+    return (await readAs(this.node.store, this.ann).query<object>(container, { scopeId, collection }, options)).data as T[];
   }
 }
 

@@ -13,5 +13,5 @@ export {
   inspectFileTask,
   readingOptions,
 } from "./tableTasks.ts";
-export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";
+export type { ImportLock, OwnScopeTables, ScopeTablesParts, TableStore } from "./types.ts";
 export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";

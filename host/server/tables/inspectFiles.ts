@@ -5,9 +5,9 @@ import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { ScopeTablesParts } from "./types.ts";
 
-type InspectParts = Pick<PetronTablesParts, "files" | "identity" | "folder" | "limits">;
+type InspectParts = Pick<ScopeTablesParts, "files" | "identity" | "folder" | "limits">;
 
 /** Looks at every row of a file. What it wrote for that is gone afterwards. */
 export async function inspectFile(parts: InspectParts, engine: () => Promise<TableEngine>, { fileId, ...options }: InspectFileOptions, signal?: AbortSignal) {

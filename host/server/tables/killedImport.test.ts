@@ -6,7 +6,7 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import type { StoredTable } from "./tableContainer.ts";
-import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testRun } from "./testing.ts";
 import { readTable } from "./versionReader.ts";
 
 // Twenty rounds with the whole server killed, in each mode: `npm run drills -- tables`.
@@ -47,7 +47,7 @@ describe("a process that is killed while it imports", () => {
     update: { rows: 90_000, oil: sum(0, 30_000, 1) + sum(30_000, 90_000, 2) },
     replace: { rows: 60_000, oil: sum(30_000, 90_000, 2) },
   };
-  const stored = async (collection: string) => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0];
+  const stored = async (collection: string) => (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data[0];
   const versions = async (collection: string) => (await node.store.as(ann).query<TableVersion>("TableVersion", { collection }, { sortBy: "number" })).data;
   async function content(collection: string): Promise<{ rows: number; oil: number } | undefined> {
     const table = await stored(collection);

@@ -1,8 +1,10 @@
-import type { Documents, KnownRows, TableVersion } from "@petrons/sdk/contracts";
+import type { KnownRows } from "@petrons/sdk/contracts";
+import type { ScopedReader } from "../scope/index.ts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
 import { fileRows, keySql, ofTable, tableRows } from "./mergeTable.ts";
 import type { EngineSession } from "./tableEngine.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import type { ReadTable } from "./versionReader.ts";
 import type { WrittenVersion } from "./writeSource.ts";
 
@@ -61,10 +63,10 @@ export async function knownRows(session: EngineSession, { collection, written, t
 }
 
 /** The key of the last update of a table. */
-export async function lastKey(documents: Pick<Documents, "query">, petronId: string, collection: string): Promise<string[]> {
+export async function lastKey(documents: ScopedReader, scopeId: string, collection: string): Promise<string[]> {
   const { data } = await documents.query<TableVersion>(
     "TableVersion",
-    { petronId, collection },
+    { scopeId, collection },
     { sortBy: "number", sortOrder: "descending", limit: recentVersions },
   );
   return data.find(({ key }) => key !== undefined && key.length > 0)?.key ?? [];

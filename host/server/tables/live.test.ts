@@ -7,7 +7,7 @@ import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { TableSummary } from "./index.ts";
 import { type StoredTable, tableBody } from "./tableContainer.ts";
-import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { newPetron, person, readAs, settledOn, type TablesNode, tablesNode, testRun } from "./testing.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const definition = workspace({
@@ -433,7 +433,7 @@ describe("live tables", () => {
   });
 
   it("a table whose data is gone or foreign is an error of its collection alone", async () => {
-    const { data } = await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" });
+    const { data } = await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "production" });
     const change = (file: string) => node.store.asOrganisation(ann.orgId).update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
     await change(data[0]!.file.replace(/\w{17}\.parquet$/, `${"x".repeat(17)}.parquet`));
     const gone = await read<Record<string, TableView>>("TableViews");
@@ -446,11 +446,12 @@ describe("live tables", () => {
   });
 
   it("GP-035 what somebody writes about a table of theirs answers nothing about another's", async () => {
-    const [document] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" })).data;
+    const [document] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "production" })).data;
     const theirs = await newPetron(node.store, bob);
     const bobs = `$root/Wells/${theirs}/${bob.userId}`;
+    const { scopeId: _, ...body } = tableBody(document!);
     const lie = {
-      ...tableBody(document!),
+      ...body,
       petronId: theirs,
       key: "theirs",
       rowCount: 7,

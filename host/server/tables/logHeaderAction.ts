@@ -1,7 +1,8 @@
-import { type ListedLogHeader, type LogHeader, maxListedLogHeaders, PetronsError, type ServerDocuments, type Stored } from "@petrons/sdk/contracts";
-import type { DocumentStore } from "../documents/types.ts";
+import { type ListedLogHeader, maxListedLogHeaders, PetronsError, type Stored } from "@petrons/sdk/contracts";
 import { type ActionOptions, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import type { ScopedReader } from "../scope/index.ts";
+import type { LogHeader } from "./logHeaderContainer.ts";
 import { headersOf } from "./logHeaders.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { versionOf } from "./versionRecords.ts";
@@ -10,18 +11,18 @@ const listed = ({ id, fileId, fileName, importedAt }: Stored<LogHeader>): Listed
 
 /** GetLogHeaders: the headers of a table's logs, or of those of one of its versions; with `header` that one whole. It only reads, as the person. */
 export function getLogHeaders(
-  documents: Pick<DocumentStore, "as">,
+  readAs: (session: Session) => ScopedReader,
   tableFor: (session: Session, options: ActionOptions, key: string) => Promise<{ stored: StoredTable }>,
 ): ForgeAction {
   return async (session, given) => {
     const options = readOptions(given);
     const { stored } = await tableFor(session, options, "collection");
-    const { petronId, collection } = stored;
+    const { scopeId, collection } = stored;
     const [version, header] = [options.optionalText("version"), options.optionalText("header")];
-    const own: Pick<ServerDocuments, "query"> = documents.as(session);
+    const own = readAs(session);
     const isCurrent = version === undefined || version === stored.version;
-    const imports = isCurrent ? headersOf(stored) : ((await versionOf(own, petronId, collection, version)).headersFrom ?? []);
-    const query = { petronId, importVersion: { $in: imports } };
+    const imports = isCurrent ? headersOf(stored) : ((await versionOf(own, scopeId, collection, version)).headersFrom ?? []);
+    const query = { scopeId, importVersion: { $in: imports } };
     if (header === undefined) {
       if (imports.length === 0) return { data: [] };
       const latest = { sortBy: "importedAt", sortOrder: "descending", limit: maxListedLogHeaders } as const;

@@ -6,10 +6,11 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import { petronScope } from "../scope/testing.ts";
 import { sweepLogHeaders } from "./logHeaderRecords.ts";
 import { logHeadersOf, type OpenedLog } from "./logHeaders.ts";
 import type { StoredTable } from "./tableContainer.ts";
-import { newPetron, orgId, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { newPetron, orgId, person, readAs, type TablesNode, tablesNode, testRun } from "./testing.ts";
 import type { StoredVersion } from "./versionRecords.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -200,7 +201,9 @@ it("headers that cannot be removed are tried again at the next sweep, not at onc
     if (++rounds > 3) throw new Error("the same again");
     return 0;
   };
-  expect(await sweepLogHeaders({ database, documents: { asOrganisation: () => ({ ...node.store.asOrganisation(orgId), remove }) } })).toBe(0);
+  expect(await sweepLogHeaders({ database, scope: petronScope, documents: { asOrganisation: () => ({ ...node.store.asOrganisation(orgId), remove }) } })).toBe(
+    0,
+  );
   expect(rounds).toBeLessThan(3);
   await node.tables.sweep();
   expect((await stored()).total).toBe(0);
@@ -213,7 +216,7 @@ it("headers go an hour after the last table and version that named their import"
   await age();
   await node.tables.sweep();
   expect((await stored()).total).toBe(1);
-  const table = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
+  const table = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data[0]!;
   await node.store.asOrganisation(orgId).remove("Table", { id: table.id });
   await node.tables.sweep();
   expect((await stored()).total).toBe(0);

@@ -23,7 +23,7 @@ import { unreadable } from "./sourceFault.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { ScopeTablesParts } from "./types.ts";
 import { readTable } from "./versionReader.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
@@ -40,7 +40,7 @@ const progressEvery = 200;
 
 /** What an import works with: its file, and the table that is there before. */
 export interface Import {
-  petronId: string;
+  scopeId: string;
   options: ImportTableOptions | ImportFilesOptions;
   mode: ImportMode;
   /** At least one; several where the options name several. */
@@ -69,7 +69,7 @@ export interface NextVersion extends RowEffect {
 
 /** Hands over the next version, whose files are removed afterwards unless they were moved. */
 export async function withNextVersion<T>(
-  parts: PetronTablesParts,
+  parts: ScopeTablesParts,
   engine: TableEngine,
   known: Import,
   run: ImportRun,
@@ -131,8 +131,8 @@ function typesOf({ current, mode, options }: Import): NeededTypes | undefined {
 }
 
 async function nextVersion(
-  { dataDir, identity, documents }: PetronTablesParts,
-  { petronId, current, mode, options, files, isCounted }: Import,
+  { dataDir, identity, documents }: ScopeTablesParts,
+  { scopeId, current, mode, options, files, isCounted }: Import,
   { session, place }: Pick<ReadingParts, "session" | "place">,
   written: WrittenVersion,
 ): Promise<NextVersion> {
@@ -160,7 +160,7 @@ async function nextVersion(
           collection: options.collection,
           written,
           table,
-          chosen: [options.key ?? [], await lastKey(documents, petronId, options.collection)],
+          chosen: [options.key ?? [], await lastKey(documents, scopeId, options.collection)],
         })
       : undefined;
   // Of an update only another key than the given one is news.

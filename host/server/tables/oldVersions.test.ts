@@ -102,7 +102,7 @@ it("the run says what went in words, and all tables of the Petron are meant wher
       await tables.importFile(petron, { fileId: await opened.add("well,oil\nA,1\n"), collection, mode }, testRun());
   const run = testRun();
   const definition = deleteOldVersionsTask as unknown as TaskDefinition;
-  await definition.run({ ...run, tables, petronId: petron } as unknown as TaskContext, { keepLast: 2 } as never);
+  await definition.run({ ...run, tables, scopeId: petron } as unknown as TaskContext, { keepLast: 2 } as never);
   expect(run.logged).toEqual([expect.stringMatching(/^'tops': version 1, 0\.0 MB; 2 versions kept\.$/), expect.stringMatching(/^'wells': version 1, /)]);
   expect(run.messages.at(-1)).toBe("2 versions of 2 tables deleted; 0.0 MB will be free within two hours.");
   expect(await definition.title?.({ keepLast: 2 } as never, {} as never)).toBe("Delete old versions of all tables");

@@ -1,11 +1,5 @@
-import {
-  type DeletedVersions,
-  type DeleteOldVersionsOptions,
-  type JobStatus,
-  type OldVersionsOutcome,
-  PetronsError,
-  type ServerDocuments,
-} from "@petrons/sdk/contracts";
+import { type DeletedVersions, type DeleteOldVersionsOptions, type JobStatus, type OldVersionsOutcome, PetronsError } from "@petrons/sdk/contracts";
+import type { ScopedDocuments } from "../scope/index.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { StoredVersion } from "./versionRecords.ts";
@@ -14,11 +8,11 @@ import type { StoredVersion } from "./versionRecords.ts";
 interface VersionFiles {
   /** Those who read it come to an end before it goes. */
   keepFile(version: StoredVersion): Promise<void>;
-  /** Bytes that its removal frees: none where a copied Petron has the same file. */
+  /** Bytes that its removal frees: none where a copied scope has the same file. */
   freedBytes(version: StoredVersion): Promise<number>;
 }
 
-type Version = Pick<StoredVersion, "id" | "petronId" | "collection" | "number" | "version" | "file" | "importedAt" | "runId" | "bytes">;
+type Version = Pick<StoredVersion, "id" | "scopeId" | "collection" | "number" | "version" | "file" | "importedAt" | "runId" | "bytes">;
 
 const openStatuses: readonly JobStatus[] = ["scheduled", "running", "cancelling"];
 const readAtOnce = 500;
@@ -31,12 +25,12 @@ const unread = ["schema", "reading", "columns", "sourceFiles", "fileHashes", "he
  * Their files go with the sweep where nothing else names them: a restored version names that of the older one.
  */
 export async function deleteOldVersions(
-  own: ServerDocuments,
+  own: ScopedDocuments,
   files: VersionFiles,
-  petronId: string,
+  scopeId: string,
   { collection, keepLast = 1, olderThanDays, dryRun = false }: DeleteOldVersionsOptions,
 ): Promise<OldVersionsOutcome> {
-  const tables = (await tablesOf(own, petronId)).filter((table) => collection === undefined || table.collection === collection);
+  const tables = (await tablesOf(own, scopeId)).filter((table) => collection === undefined || table.collection === collection);
   if (collection !== undefined && tables.length === 0) throw new PetronsError("table-unknown", { name: collection });
   const replacedBefore = olderThanDays === undefined ? Number.POSITIVE_INFINITY : Date.now() - olderThanDays * dayMs;
   const deleted: DeletedVersions[] = [];
@@ -61,11 +55,11 @@ export async function deleteOldVersions(
 }
 
 /** Newest first. */
-async function versionsOf(own: ServerDocuments, { petronId, collection }: StoredTable): Promise<Version[]> {
+async function versionsOf(own: ScopedDocuments, { scopeId, collection }: StoredTable): Promise<Version[]> {
   const versions: Version[] = [];
   for (;;) {
     const page = { sortBy: "number", sortOrder: "descending", skip: versions.length, limit: readAtOnce, without: unread } as const;
-    const { data } = await own.query<StoredVersion>("TableVersion", { tableKey: `${petronId}/${collection}` }, page);
+    const { data } = await own.query<StoredVersion>("TableVersion", { tableKey: `${scopeId}/${collection}` }, page);
     versions.push(...(data as Version[]));
     if (data.length < readAtOnce) return versions;
   }
@@ -78,7 +72,7 @@ const oldOf = (versions: readonly Version[], table: StoredTable, keepLast: numbe
     return Date.parse(versions[place - 1]!.importedAt) < replacedBefore;
   });
 
-async function withoutOpenRuns(own: ServerDocuments, versions: Version[]): Promise<Version[]> {
+async function withoutOpenRuns(own: ScopedDocuments, versions: Version[]): Promise<Version[]> {
   const runIds = versions.flatMap(({ runId }) => runId ?? []);
   const open = new Set<string>();
   for (let from = 0; from < runIds.length; from += readAtOnce) {

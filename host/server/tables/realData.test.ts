@@ -11,7 +11,7 @@ import type { ColumnFilter } from "./filterSql.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import type { TableEngine } from "./tableEngine.ts";
 import { pageSql, tableView } from "./tableView.ts";
-import { independentDuckDb, newPetron, orgId, person, type TablesNode, tablesNode, testEngine, testLimits, testRun } from "./testing.ts";
+import { independentDuckDb, newPetron, orgId, person, readAs, type TablesNode, tablesNode, testEngine, testLimits, testRun } from "./testing.ts";
 import { type ReadTable, readTable, VersionReader } from "./versionReader.ts";
 
 /** Public production data beside the checkout; where it is not, these tests say so and have nothing to compare. */
@@ -48,7 +48,7 @@ describe("real files", () => {
   async function bring(collection: string, path: string) {
     const fileId = await node.files.add(path, await readFile(join(folder, path)));
     const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection, mode: "replace" }, testRun());
-    const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data;
+    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data;
     return { outcome, table: readTable(node.dataDir, { orgId, userId: "ann" }, table!) };
   }
 
@@ -98,7 +98,7 @@ describe("real files", () => {
     const columns = inspected.columns.map(({ unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }) }));
     const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "production", delimiter, hasHeader, decimal, columns }, testRun());
     expect(outcome).toMatchObject({ rowCount: 1_081_143, rejectedCount: 0 });
-    const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" })).data;
+    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "production" })).data;
     production = readTable(node.dataDir, { orgId, userId: "ann" }, table!);
   });
 

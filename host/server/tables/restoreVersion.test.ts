@@ -1,9 +1,9 @@
-import type { ServerDocuments } from "@petrons/sdk/contracts";
 import { describe, expect, it } from "vitest";
+import type { ScopedDocuments } from "../scope/index.ts";
 import { restoreVersion, undoImport } from "./restoreVersion.ts";
 
 const version = (number: number, part: object = {}) => ({
-  ...{ petronId: "p", collection: "wells", tableKey: "p/wells", number, version: `v${number}`, file: `f${number}`, schema: [], idField: "id" },
+  ...{ scopeId: "p", collection: "wells", tableKey: "p/wells", number, version: `v${number}`, file: `f${number}`, schema: [], idField: "id" },
   ...{ numbered: false, rowCount: 1, bytes: 1, sourceFileId: `s${number}`, sourceFileName: `${number}.csv`, fileHashes: [], rejectedCount: 0 },
   ...{ rejectsFileId: null, importedAt: "2026-01-01T00:00:00.000Z", importedBy: "ann", mode: "new", ...part },
 });
@@ -20,10 +20,10 @@ function documentsOf(table: object, versions: ReturnType<typeof version>[]) {
     insert: async (type: string, [document]: [Record<string, unknown>]) => void written.push([`insert ${type}`, document]),
     remove: async (type: string) => void written.push([`remove ${type}`, {}]),
   };
-  return { documents: documents as unknown as ServerDocuments, written };
+  return { documents: documents as unknown as ScopedDocuments, written };
 }
 
-const by = { petronId: "p", userId: "ann", runId: undefined, checkFile: async () => {}, keepFile: async () => {} };
+const by = { scopeId: "p", userId: "ann", runId: undefined, checkFile: async () => {}, keepFile: async () => {} };
 const tableOf = (newest: ReturnType<typeof version>, part: object) => ({ ...newest, id: "t", revision: 1, previousVersion: null, createdBy: "ann", ...part });
 
 describe("a version that is brought back", () => {

@@ -1,5 +1,4 @@
 import {
-  type Documents,
   type ExportOutcome,
   type FileInspection,
   filesText,
@@ -10,9 +9,10 @@ import {
   PetronsError,
   type TableComparison,
 } from "@petrons/sdk/contracts";
-import type { PetronTables } from "@petrons/sdk/server";
+import type { ScopeTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { ScopedReader } from "../scope/index.ts";
 import { bringingBack } from "./bringingBack.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
@@ -23,7 +23,7 @@ import type { ImportLock, TableRecords } from "./types.ts";
 
 interface ServerTablesOptions {
   identity: Identity;
-  documents: Documents;
+  documents: ScopedReader;
   records: TableRecords;
   files: Pick<FileStore, "open">;
   processes: FileProcesses;
@@ -33,7 +33,7 @@ interface ServerTablesOptions {
 }
 
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
-export function serverTables({ identity, documents, records, files, processes, lock, limits }: ServerTablesOptions): PetronTables {
+export function serverTables({ identity, documents, records, files, processes, lock, limits }: ServerTablesOptions): ScopeTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
   const namesOf = async (ids: readonly string[]) => {
     checkTogether({ files: ids.length, bytes: 0 }, limits);
@@ -41,12 +41,12 @@ export function serverTables({ identity, documents, records, files, processes, l
     for (const id of ids) names.push(await nameOf(id));
     return filesText(names);
   };
-  const compare: PetronTables["compare"] = async (petronId, options, run) =>
+  const compare: ScopeTables["compare"] = async (scopeId, options, run) =>
     await processes.run<TableComparison>(
       {
         identity,
         handler: "compareVersions",
-        petronId,
+        scopeId,
         options,
         seconds: limits.foregroundSeconds,
         ended: (reason) => new PetronsError("task-failed", { reason: `The versions of '${options.collection}' cannot be compared: ${reason}` }),
@@ -54,7 +54,7 @@ export function serverTables({ identity, documents, records, files, processes, l
       run,
     );
   return {
-    list: (petronId) => listTables(documents, petronId),
+    list: (scopeId) => listTables(documents, scopeId),
     copy: records.copy,
     findNames: records.findNames,
     listNames: records.listNames,
@@ -67,7 +67,7 @@ export function serverTables({ identity, documents, records, files, processes, l
         {
           identity,
           handler: "inspectFile",
-          petronId: null,
+          scopeId: null,
           options: { ...options, fileId },
           seconds: limits.inspectSeconds,
           ended: (reason) => unreadable(name, reason),
@@ -85,7 +85,7 @@ export function serverTables({ identity, documents, records, files, processes, l
         {
           identity,
           handler: "inspectFiles",
-          petronId: null,
+          scopeId: null,
           options: { files: asked },
           seconds: limits.inspectSeconds,
           ended: (reason) => unreadable(name, reason),
@@ -94,22 +94,22 @@ export function serverTables({ identity, documents, records, files, processes, l
       );
     },
 
-    async importFile(petronId, options, run) {
+    async importFile(scopeId, options, run) {
       checkImportOptions(options, limits);
-      await records.check(petronId);
+      await records.check(scopeId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportOutcome>(
-        { identity, handler: "importTable", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
+        { identity, handler: "importTable", scopeId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
         run,
       );
     },
 
-    async countImport(petronId, options, run) {
+    async countImport(scopeId, options, run) {
       checkImportOptions(options, limits);
-      await records.check(petronId);
+      await records.check(scopeId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportEffect>(
-        { identity, handler: "countImport", petronId, options, seconds: limits.foregroundSeconds, ended: (reason) => unreadable(name, reason) },
+        { identity, handler: "countImport", scopeId, options, seconds: limits.foregroundSeconds, ended: (reason) => unreadable(name, reason) },
         run,
       );
     },
@@ -117,12 +117,12 @@ export function serverTables({ identity, documents, records, files, processes, l
     ...bringingBack({ documents, records, lock, compare }),
     compare,
 
-    exportFile: async (petronId, options, run) =>
+    exportFile: async (scopeId, options, run) =>
       await processes.run<ExportOutcome>(
         {
           identity,
           handler: "exportTable",
-          petronId,
+          scopeId,
           options,
           seconds: limits.importSeconds,
           ended: (reason) => new PetronsError("task-failed", { reason: `'${options.collection}' cannot be exported: ${reason}` }),

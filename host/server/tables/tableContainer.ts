@@ -2,6 +2,7 @@ import type { ImportMode, ImportOutcome, Stored, TableColumn } from "@petrons/sd
 import { columnTypes, importModes } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { type Static, Type } from "typebox";
+import { readThroughScope, type Scope } from "../scope/index.ts";
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
@@ -40,14 +41,13 @@ export const tableColumns = Type.Array(
 /** Background runs that wrote a table, each with its file and what came of it: a run that is delivered again is known by it. */
 export const rememberedRuns = Type.Array(Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }));
 
-const tableSchema = Type.Object({
-  petronId: text,
+const tableFields = {
   collection: text,
-  /** `petronId/collection`, for readers; what keeps a Petron from having two tables of a name is the index. */
+  /** `scopeId/collection`, for readers; what keeps a scope from having two tables of a name is the index. */
   key: text,
   version: text,
   previousVersion: nullable(text),
-  /** Where the version lies under `DATA_DIR/tables`; the copy of a Petron has its own name of the same bytes. */
+  /** Where the version lies under `DATA_DIR/tables`; the copy of a scope has its own name of the same bytes. */
   file: text,
   schema: tableColumns,
   /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */
@@ -80,34 +80,34 @@ const tableSchema = Type.Object({
   ),
   /** The last of them. */
   runs: Type.Optional(rememberedRuns),
-});
+};
+const tableSchema = Type.Object(tableFields);
 
-/** A table of a Petron: one document, swapped to the next version by one update. */
-export type Table = Omit<Static<typeof tableSchema>, "schema" | "mode"> & { schema: TableColumn[]; mode?: ImportMode };
+/** A table of a scope: one document, swapped to the next version by one update. */
+export type Table = Omit<Static<typeof tableSchema>, "schema" | "mode"> & { scopeId: string; schema: TableColumn[]; mode?: ImportMode };
 export type StoredTable = Stored<Table>;
 
 /** What of a stored table is its own, without the server's stamps. */
 export const tableBody = (table: StoredTable): Table =>
   Object.fromEntries(
-    Object.keys(tableSchema.properties)
-      .filter((field) => table[field as keyof Table] !== undefined)
-      .map((field) => [field, table[field as keyof Table]]),
+    ["scopeId", ...Object.keys(tableFields)].filter((field) => table[field as keyof Table] !== undefined).map((field) => [field, table[field as keyof Table]]),
   ) as unknown as Table;
 
 /**
- * Whoever may read a Petron reads its tables, and who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
- * document names is believed only within its own Petron's folder (versionFiles.ts).
+ * Whoever may read a scope reads its tables, and who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
+ * document names is believed only within its own scope's folder (versionFiles.ts).
  */
-export const tableContainer = container({
-  name: "Table",
-  schema: tableSchema,
-  indexes: [{ field: "petronId" }, { field: "collection", unique: true, within: "petronId" }, { field: "file" }, { field: "version" }],
-  access: {
-    read: [{ to: "through", container: "Petron", field: "petronId" }],
-    insert: [],
-    update: [],
-    delete: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
-  },
-  feed: "full",
-  uninstall: "keep",
-});
+export const tableContainer = (scope: Scope) =>
+  container({
+    name: "Table",
+    schema: Type.Object({ [scope.param]: text, ...tableFields }),
+    indexes: [{ field: scope.param }, { field: "collection", unique: true, within: scope.param }, { field: "file" }, { field: "version" }],
+    access: {
+      read: [readThroughScope(scope)],
+      insert: [],
+      update: [],
+      delete: [{ ...readThroughScope(scope), operation: "delete" }],
+    },
+    feed: "full",
+    uninstall: "keep",
+  });

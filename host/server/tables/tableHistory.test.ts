@@ -1,4 +1,4 @@
-import { type ImportTableOptions, newId, type RestoreOutcome, type TableHistory, type TableVersion, type TableView } from "@petrons/sdk/contracts";
+import { type ImportTableOptions, newId, type RestoreOutcome, type TableHistory, type TableView } from "@petrons/sdk/contracts";
 import { workspace } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,8 +6,11 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import { toStored } from "../scope/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import type { StoredTable } from "./tableContainer.ts";
-import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { filesBelow, independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import type { TableVersion } from "./types.ts";
 import { readTable, type VersionFile } from "./versionReader.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -53,8 +56,8 @@ describe("the history of a table", () => {
     return await tables().importFile(petron, { fileId, collection, ...options }, run);
   }
   const tables = (session = ann) => node.inProcess(session);
-  const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
-  const versions = async () => (await node.store.as(ann).query<TableVersion>("TableVersion", { petronId: petron, collection }, { sortBy: "number" })).data;
+  const table = async () => (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data[0]!;
+  const versions = async () => (await readAs(node.store, ann).query<TableVersion>("TableVersion", { scopeId: petron, collection }, { sortBy: "number" })).data;
   const act = async <T>(action: string, options: object, session = ann) =>
     (await forge.action(session, { action, options: { workspace: `$root/Wells/${petron}/${session.userId}`, collection, ...options } })).data![0] as T;
   const history = () => act<TableHistory>("GetTableHistory", {});
@@ -203,7 +206,7 @@ describe("the history of a table", () => {
       updatedBy: _______,
       ...body
     } = own as never as Record<string, unknown>;
-    expect(await failure(node.store.as(ann).insert("TableVersion", [{ ...body, number: 9 }]))).toMatch(/insert/);
+    expect(await failure(node.store.as(ann).insert("TableVersion", [{ ...toStored(petronScope, body), number: 9 }]))).toMatch(/insert/);
     expect(await failure(node.store.as(ann).update("TableVersion", { collection }, { rowCount: 1 }))).toMatch(/update/);
     expect(await failure(node.store.as(ann).remove("TableVersion", { collection }))).toMatch(/delete/);
     expect(await failure(tables(bob).restore(petron, { collection, version }))).toMatch(/update/);

@@ -1,6 +1,8 @@
-import type { ListedVersion, ServerDocuments, TableHistory, TableVersion } from "@petrons/sdk/contracts";
+import type { ListedVersion, TableHistory } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
+import type { ScopedReader } from "../scope/index.ts";
 import type { StoredTable } from "./tableContainer.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import { versionBody } from "./versionRecords.ts";
 
 /** What the list does not show, and what grows with the columns of a table. */
@@ -8,14 +10,14 @@ const unlisted = ["schema", "columns", "reading", "sourceFiles", "fileHashes", "
 
 /** The versions of a table that are kept, as somebody who may read it. */
 export async function tableHistory(
-  documents: Pick<ServerDocuments, "query">,
+  documents: ScopedReader,
   table: StoredTable,
   { tableVersions, tableVersionDays }: Pick<Limits, "tableVersions" | "tableVersionDays">,
 ): Promise<TableHistory> {
-  const { petronId, collection } = table;
+  const { scopeId, collection } = table;
   const { data } = await documents.query<TableVersion>(
     "TableVersion",
-    { petronId, collection },
+    { scopeId, collection },
     { sortBy: "number", sortOrder: "descending", without: unlisted },
   );
   const kept: TableVersion[] = [...data];

@@ -1,7 +1,8 @@
-import { type Identity, PetronsError, type ServerDocuments, type TableVersion } from "@petrons/sdk/contracts";
+import { type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Limits } from "../limits/index.ts";
+import { aScope, type Scope, type ScopedDocuments, scopedDocuments, scopedReader } from "../scope/index.ts";
 import { copyLogHeaders, keepLogHeaders } from "./logHeaderRecords.ts";
 import { findNames } from "./names/findNames.ts";
 import { listNames } from "./names/listNames.ts";
@@ -10,6 +11,7 @@ import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts"
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { RestoringRun, TableRecords } from "./types.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import { freedBytes, isThere, isVersionOf, keepReplaced, linkVersion, placeVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { forgetVersions, recordNext } from "./versionRecords.ts";
 
@@ -19,31 +21,33 @@ interface RecordsOptions {
   documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may" | "readableRows">;
   identity: Identity;
   limits: Pick<Limits, "tableVersions">;
+  scope: Scope;
 }
 
 /** Versions that are removed at once. */
 const removedAtOnce = 500;
 
-/** The Table documents that the host writes for one person, who may change the Petron. */
-export function tableRecords({ dataDir, database, documents, identity, limits }: RecordsOptions): TableRecords {
+/** The Table documents that the host writes for one person, who may change the scope. */
+export function tableRecords({ dataDir, database, documents, identity, limits, scope }: RecordsOptions): TableRecords {
   const { orgId, userId } = identity;
 
-  async function check(petronId: string): Promise<void> {
-    const petron = await documents.as(identity).get("Petron", petronId);
-    if (!petron || !(await documents.may(identity, "update", "Petron", { ...petron, orgId })))
-      throw new PetronsError("operation-forbidden", { operation: "update", container: "Petron" });
+  async function check(scopeId: string): Promise<void> {
+    const { container } = scope;
+    const found = await documents.as(identity).get(container, scopeId);
+    if (!found || !(await documents.may(identity, "update", container, { ...found, orgId })))
+      throw new PetronsError("operation-forbidden", { operation: "update", container });
   }
 
   /** A table and its history change together or not at all. */
-  async function together<T>(petronId: string, work: (own: ServerDocuments) => Promise<T>): Promise<T> {
-    await check(petronId);
-    const answer = await database.transaction((tx) => work(documents.asOrganisation(orgId, { userId, tx })));
+  async function together<T>(scopeId: string, work: (own: ScopedDocuments) => Promise<T>): Promise<T> {
+    await check(scopeId);
+    const answer = await database.transaction((tx) => work(scopedDocuments(documents.asOrganisation(orgId, { userId, tx }), scope)));
     documents.committed();
     return answer;
   }
 
   /** Nobody fills the disk faster than the sweep comes by. The files go with it, an hour from now: others read them. */
-  async function keepNewest(own: ServerDocuments, tableKey: string): Promise<void> {
+  async function keepNewest(own: ScopedDocuments, tableKey: string): Promise<void> {
     const past = { sortBy: "number", sortOrder: "descending", skip: Math.max(1, limits.tableVersions), limit: removedAtOnce } as const;
     for (;;) {
       const { data } = await own.query<TableVersion>("TableVersion", { tableKey }, past);
@@ -54,19 +58,19 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
   }
 
   /** The same where it gives the table one more version. */
-  const withNext = <T>({ petronId, collection }: Pick<Table, "petronId" | "collection">, work: (own: ServerDocuments) => Promise<T>): Promise<T> =>
-    together(petronId, async (own) => {
+  const withNext = <T>({ scopeId, collection }: Pick<Table, "scopeId" | "collection">, work: (own: ScopedDocuments) => Promise<T>): Promise<T> =>
+    together(scopeId, async (own) => {
       const answer = await work(own);
-      await keepNewest(own, `${petronId}/${collection}`);
+      await keepNewest(own, `${scopeId}/${collection}`);
       return answer;
     });
 
-  const restoring = (petronId: string, by: RestoringRun = {}): Restoring => ({
+  const restoring = (scopeId: string, by: RestoringRun = {}): Restoring => ({
     ...by,
-    petronId,
+    scopeId,
     userId,
     async checkFile({ collection, file }) {
-      if (!(await isThere(versionPath(dataDir, orgId, { petronId, file })))) throw new PetronsError("table-version-unknown", { name: collection });
+      if (!(await isThere(versionPath(dataDir, orgId, { scopeId, file })))) throw new PetronsError("table-version-unknown", { name: collection });
     },
     keepFile: (table) => keepReplaced(versionPath(dataDir, orgId, table)),
   });
@@ -74,20 +78,20 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
   return {
     check,
 
-    restore: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, by), options)),
-    undo: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, by), options)),
+    restore: (scopeId, options, by) => withNext({ scopeId, collection: options.collection }, (own) => restoreVersion(own, restoring(scopeId, by), options)),
+    undo: (scopeId, options, by) => withNext({ scopeId, collection: options.collection }, (own) => undoImport(own, restoring(scopeId, by), options)),
 
     async put(given, replaced, origin = {}, { finished, logHeaders = [] } = {}) {
-      // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.
+      // Refuses a file that is no version of this scope, also when the process that asks was made to name one.
       const path = versionPath(dataDir, orgId, given);
-      const { petronId, collection } = given;
-      const table: Table = { ...given, key: `${petronId}/${collection}`, importedBy: userId };
+      const { scopeId, collection } = given;
+      const table: Table = { ...given, key: `${scopeId}/${collection}`, importedBy: userId };
       // Not before: the process that wrote it may be killed at any time, and nobody would know of the file.
       if (finished !== undefined) await placeVersion(finished, path);
       const swapped = withNext(table, async (own) => {
-        const before = replaced && ((await own.query<Table>("Table", { id: replaced.id, petronId, collection })).data[0] as StoredTable | undefined);
+        const before = replaced && ((await own.query<Table>("Table", { id: replaced.id, scopeId, collection })).data[0] as StoredTable | undefined);
         if (!replaced) await own.insert("Table", [table]);
-        else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)
+        else if ((await own.update("Table", { id: replaced.id, scopeId, collection }, table, { revision: replaced.revision })) === 0)
           throw new PetronsError("table-unknown", { name: collection });
         await recordNext(own, table, before, origin);
         await keepLogHeaders(own, table, logHeaders);
@@ -99,43 +103,44 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
       });
     },
 
-    deleteOldVersions: (petronId, options) =>
-      together(petronId, (own) =>
+    deleteOldVersions: (scopeId, options) =>
+      together(scopeId, (own) =>
         deleteOldVersions(
           own,
           {
             keepFile: async (version) => (isVersionOf(orgId, version) ? await keepReplaced(versionPath(dataDir, orgId, version)) : undefined),
             freedBytes: async (version) => (isVersionOf(orgId, version) ? await freedBytes(versionPath(dataDir, orgId, version)) : 0),
           },
-          petronId,
+          scopeId,
           options,
         ),
       ),
 
-    findNames: (options) => findNames(documents, identity, options),
-    listNames: (options) => listNames(documents, identity, options),
+    findNames: (options) => findNames({ readableRows: documents.readableRows, scope }, identity, options),
+    listNames: (options) => listNames({ readableRows: documents.readableRows, scope }, identity, options),
 
-    async copy(sourcePetronId, petronId) {
-      if (sourcePetronId === petronId) throw new PetronsError("task-failed", { reason: "A Petron cannot be copied onto itself." });
-      const tables = (await tablesOf(documents.as(identity), sourcePetronId)).filter((table) => isVersionOf(orgId, table));
+    async copy(sourceScopeId, scopeId) {
+      if (sourceScopeId === scopeId) throw new PetronsError("task-failed", { reason: `${aScope(scope).replace(/^a/, "A")} cannot be copied onto itself.` });
+      const source = scopedReader(documents.as(identity), scope);
+      const tables = (await tablesOf(source, sourceScopeId)).filter((table) => isVersionOf(orgId, table));
       if (tables.length === 0) return [];
-      await check(petronId);
-      const copies = copiesOf(tables, orgId, petronId);
+      await check(scopeId);
+      const copies = copiesOf(tables, orgId, scopeId);
       // What is linked and then not inserted is removed by the sweep.
       await Promise.all(tables.map((table, index) => linkVersion(dataDir, table.file, copies[index]!.file)));
-      await together(petronId, async (own) => {
+      await together(scopeId, async (own) => {
         for (const copy of copies) await forgetVersions(own, copy);
         await own.insert("Table", copies);
-        await copyLogHeaders(own, documents.as(identity), tables, petronId);
+        await copyLogHeaders(own, source, tables, scopeId);
       });
       return copies.map(({ collection }) => collection);
     },
   };
 }
 
-/** The documents of a Petron that gets the same versions, each under a name of its own. */
-const copiesOf = (tables: readonly StoredTable[], orgId: string, petronId: string): Table[] =>
+/** The documents of a scope that gets the same versions, each under a name of its own. */
+const copiesOf = (tables: readonly StoredTable[], orgId: string, scopeId: string): Table[] =>
   tables.map((table) => {
-    const file = versionFile(orgId, petronId, table.file.slice(table.file.lastIndexOf("/") + 1, -".parquet".length));
-    return { ...tableBody(table), petronId, file, key: `${petronId}/${table.collection}`, previousVersion: null, runs: [] };
+    const file = versionFile(orgId, scopeId, table.file.slice(table.file.lastIndexOf("/") + 1, -".parquet".length));
+    return { ...tableBody(table), scopeId, file, key: `${scopeId}/${table.collection}`, previousVersion: null, runs: [] };
   });

@@ -6,6 +6,7 @@ import { createSessionLocks, type Database, type Logger, migrate } from "../data
 import type { DocumentStore } from "../documents/types.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
+import { type Scope, scopedReader } from "../scope/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import { collectionActions } from "./collectionActions.ts";
 import { collectionsProvider } from "./collections.ts";
@@ -36,27 +37,36 @@ export interface TableStoreParts {
   files: FileStore;
   storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
+  scope: Scope;
 }
 
 const sweepEvery = 3_600_000;
 
 /** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
-export async function createTableStore({ config: { dataDir, limits }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
-  await documents.register(tableContainer, "host");
-  await documents.register(versionContainer, "host");
-  await documents.register(undoneTableContainer, "host");
+export async function createTableStore({
+  config: { dataDir, limits },
+  database,
+  documents,
+  files,
+  storage,
+  logger,
+  scope,
+}: TableStoreParts): Promise<TableStore> {
+  await documents.register(tableContainer(scope), "host");
+  await documents.register(versionContainer(scope), "host");
+  await documents.register(undoneTableContainer(scope), "host");
   await documents.register(importMappingContainer, "host");
-  await documents.register(logHeaderContainer, "host");
+  await documents.register(logHeaderContainer(scope), "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");
-  await migrate(database, tableMigrations(dataDir));
+  await migrate(database, tableMigrations(dataDir, scope));
   await ensureNameTables(database);
   const engine = await TableEngine.start({ dataDir, folder, memoryMiB: limits.tableMiB, spillBytes: limits.unpackedBytes });
   const reader = new VersionReader(engine, limits);
   const locks = createSessionLocks(database.url);
   const turns = createImportLock(locks);
-  const names = new NameIndexer({ dataDir, database, documents, reader, locks, limits, logger });
+  const names = new NameIndexer({ dataDir, database, documents, reader, locks, limits, scope, logger });
   // Every import asks here before it writes, also one in a child process.
   const lock: ImportLock = {
     async acquire(key, collection) {
@@ -66,16 +76,17 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     },
   };
 
-  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity, limits });
-  const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger });
+  const readAs = (identity: Identity) => scopedReader(documents.as(identity), scope);
+  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity, limits, scope });
+  const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger, scope });
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
-    const gone = await sweepGoneTables({ dataDir, database, documents, limits });
-    if (gone > 0) logger.info({ gone }, "removed tables of Petrons that are gone");
-    const past = await sweepHistory({ dataDir, database, documents, limits });
+    const gone = await sweepGoneTables({ dataDir, database, documents, limits, scope });
+    if (gone > 0) logger.info({ gone }, "removed tables of scopes that are gone");
+    const past = await sweepHistory({ dataDir, database, documents, limits, scope });
     if (past > 0) logger.info({ past }, "removed versions from the history of tables");
-    await sweepLogHeaders({ database, documents });
+    await sweepLogHeaders({ database, documents, scope });
     const removed = await sweepVersions(dataDir, database);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }
@@ -88,19 +99,19 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   sweeping.unref();
 
   return {
-    as: (identity) => serverTables({ identity, documents: documents.as(identity), records: records(identity), files, processes, lock: turns, limits }),
+    as: (identity) => serverTables({ identity, documents: readAs(identity), records: records(identity), files, processes, lock: turns, limits }),
     prepare: () => processes.prepare(),
     names,
     records,
     lock,
     attach(forge) {
       const definitions: WorkspaceDefinition[] = [];
-      const provider = collectionsProvider(dataDir, reader, logger);
+      const provider = collectionsProvider({ dataDir, reader, logger, tablesIn: scope });
       forge.provideCollections((definition) => {
         definitions.push(definition);
         return provider(definition);
       });
-      const actions = collectionActions({ dataDir, limits, forge, documents, reader, definitions, choices: { documents, records, lock: turns } });
+      const actions = collectionActions({ dataDir, limits, forge, readAs, reader, definitions, choices: { scope, documents, records, lock: turns } });
       for (const [name, action] of Object.entries(actions)) forge.registerAction(name, action);
     },
     sweep,

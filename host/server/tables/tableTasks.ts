@@ -70,12 +70,12 @@ const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) 
 const formatTitles = { csv: "CSV", xlsx: "Excel (XLSX)", parquet: "Parquet" } as const;
 const fileId = Type.String({
   title: "File",
-  description: "A file that you uploaded, or one of a Petron that you may read.",
+  description: "A file that you uploaded, or another that you may read.",
   minLength: 1,
   ...choice("files"),
 });
 
-const collection = Type.String({ title: "Table", description: "Its name in the Petron.", minLength: 1, maxLength: 100, ...choice("tables") });
+const collection = Type.String({ title: "Table", minLength: 1, maxLength: 100, ...choice("tables") });
 
 /** What a request may carry, before the limits of imports are looked at. Several files together may have more columns than one. */
 const maxColumns = 50_000;
@@ -177,7 +177,7 @@ const exportOptions = Type.Object(
 export const exportTableTask = task({
   options: exportOptions,
   title: (options) => exportTitle(options as ExportTableOptions),
-  needsPetron: true,
+  needsScope: true,
   run: (context, options) => exportTable.run(context, options as ExportTableOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -269,8 +269,8 @@ const importing = (modes: readonly ImportMode[]) =>
     options: importOptionsOf(modes),
     validate: (options) => told(importFaults(options as ImportTableOptions)),
     title: (options, asked) => importTitle(options as ImportTableOptions, asked),
-    needsPetron: true,
-    changesPetron: true,
+    needsScope: true,
+    changesScope: true,
     run: (context, options) => importTable.run(context, options as ImportTableOptions),
     limits: { memoryMiB: 4096 },
   });
@@ -289,8 +289,8 @@ export const countImportTask = task({
   options: importOptionsOf(importModes),
   validate: (options) => told(importFaults(options as ImportTableOptions)),
   title: async (options, asked) => countTitle(await importTitle(options as ImportTableOptions, asked)),
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   run: (context, options) => countImport.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -300,8 +300,8 @@ export const importFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
   title: (options, asked) => importFilesTitle(options as ImportFilesOptions, asked),
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   run: (context, options) => importTable.run(context, options as ImportFilesOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -311,8 +311,8 @@ export const countImportOfFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
   title: async (options, asked) => countTitle(await importFilesTitle(options as ImportFilesOptions, asked)),
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   run: (context, options) => countImport.run(context, options as ImportFilesOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -14,7 +14,8 @@ const documents = {
   query: async (_: string, { version }: { version: string }) => ({ total: 1, data: versions.filter((one) => one.version === version) }),
 } as unknown as TaskContext["documents"];
 
-const titleOf = async (definition: unknown, options: object) => (definition as TaskDefinition).title?.(options as never, { documents, petronId: "p" });
+const titleOf = async (definition: unknown, options: object) =>
+  (definition as TaskDefinition).title?.(options as never, { documents, scopeId: "p", petronId: "p" });
 
 it("a run of an import, an export or a restore is named by its file, table, format and version", async () => {
   expect(await titleOf(importTableTask, { fileId: "f1", collection: "MC807" })).toBe("Import boreholes.csv → MC807");

@@ -1,9 +1,10 @@
-import type { ExportTableOptions, ImportFilesOptions, ImportTableOptions, TableVersion } from "@petrons/sdk/contracts";
+import type { ExportTableOptions, ImportFilesOptions, ImportTableOptions } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
+import type { TableVersion } from "./versionContainer.ts";
 
 // What runs of the tasks on tables are called in lists. Asked as the person of the run: what they may not read is not named.
 
-type Asked = Pick<TaskContext, "documents" | "petronId">;
+type Asked = Pick<TaskContext, "documents" | "scopeId">;
 
 async function fileText({ documents }: Asked, ids: readonly string[]): Promise<string> {
   if (ids.length !== 1) return `${ids.length.toLocaleString("en-US")} files`;
@@ -29,8 +30,8 @@ export const exportTitle = ({ collection, format = "csv" }: Pick<ExportTableOpti
 type VersionNames = Pick<TableVersion, "number" | "sourceFileName">;
 
 /** What is kept of a version that a person names by its id. */
-async function versionNamed({ documents, petronId }: Asked, collection: string, version: string): Promise<VersionNames | undefined> {
-  return (await documents.query<TableVersion>("TableVersion", { petronId, collection, version }, { limit: 1 })).data[0];
+async function versionNamed({ documents, scopeId }: Asked, collection: string, version: string): Promise<VersionNames | undefined> {
+  return (await documents.query<TableVersion>("TableVersion", { tableKey: `${scopeId}/${collection}`, version }, { limit: 1 })).data[0];
 }
 
 export async function restoreTitle({ collection, version }: { collection: string; version: string }, asked: Asked): Promise<string> {

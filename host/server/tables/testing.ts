@@ -6,19 +6,21 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { newId, PetronsError, type Severity } from "@petrons/sdk/contracts";
-import { container, type PetronTables } from "@petrons/sdk/server";
+import { container, type ScopeTables } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { FileStore, StoredFile } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
 import { type Limits, limitsOf } from "../limits/index.ts";
+import { type ScopedReader, scopedReader } from "../scope/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { shareCode } from "../tasks/testing/sharedCode.ts";
-import { createPetronTables } from "./petronTables.ts";
+import { createScopeTables } from "./scopeTables.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { createTableStore } from "./tableStore.ts";
-import type { OwnPetronTables, TableStore } from "./types.ts";
+import type { OwnScopeTables, TableStore } from "./types.ts";
 
 export const orgId = "acme";
 
@@ -72,7 +74,7 @@ export interface TablesNode {
   tables: TableStore;
   files: TestFiles;
   /** The tables of a person as the process of a file has them, without its start: for what is done to tables, not for who does it. */
-  inProcess(identity: Session): PetronTables;
+  inProcess(identity: Session): ScopeTables;
   close(): Promise<void>;
 }
 
@@ -87,7 +89,7 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
     const sha256 = createHash("sha256")
       .update(await readFile(pathOf(id)))
       .digest("hex");
-    return { id, name, size: (await stat(pathOf(id))).size, petronId: null, sha256, path: pathOf(id) };
+    return { id, name, size: (await stat(pathOf(id))).size, scopeId: null, sha256, path: pathOf(id) };
   };
   return {
     open: (_, id) => describe(id),
@@ -117,20 +119,21 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
     config: { dataDir, limits: limitsOf(limits) },
     database,
     documents: store,
+    scope: petronScope,
     files: files as TestFiles & FileStore,
     storage: endlessStorage,
     logger,
   });
   const folder = join(dataDir, "tmp", "in-process");
-  const opened = new Map<string, OwnPetronTables>();
+  const opened = new Map<string, OwnScopeTables>();
   return {
     dataDir,
     store,
     files,
     tables,
     inProcess(identity) {
-      const parts = { dataDir, folder, limits: limitsOf(limits), identity, documents: store.as(identity), files };
-      const own = opened.get(identity.userId) ?? createPetronTables({ ...parts, records: tables.records(identity), lock: tables.lock });
+      const parts = { dataDir, folder, limits: limitsOf(limits), identity, scope: petronScope, documents: readAs(store, identity), files };
+      const own = opened.get(identity.userId) ?? createScopeTables({ ...parts, records: tables.records(identity), lock: tables.lock });
       opened.set(identity.userId, own);
       return own;
     },
@@ -142,6 +145,9 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
     },
   };
 }
+
+/** What a person reads, as the host names it. */
+export const readAs = (store: DocumentStore, identity: Session): ScopedReader => scopedReader(store.as(identity), petronScope);
 
 export async function person(store: DocumentStore): Promise<Session> {
   const [userId] = await store.asOrganisation(orgId).insert("User", [{ fullName: "Ann Example", roles: [], deleted: false }]);

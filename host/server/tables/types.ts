@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type {
   DeleteOldVersionsOptions,
-  Documents,
   FileLogHeader,
   FindNamesOptions,
   Identity,
@@ -11,10 +10,9 @@ import type {
   OldVersionsOutcome,
   RestoreOutcome,
   RestoreTableOptions,
-  TableVersion,
   UndoImportOptions,
 } from "@petrons/sdk/contracts";
-import type { PetronTables } from "@petrons/sdk/server";
+import type { ScopeTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
@@ -23,11 +21,15 @@ import type { Table } from "./tableContainer.ts";
 
 export { rememberedFiles } from "./rememberedFiles.ts";
 
+export type { TableVersion } from "./versionContainer.ts";
+
+import type { Scope, ScopedReader } from "../scope/index.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import type { VersionOrigin } from "./versionRecords.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
-  as(identity: Identity): PetronTables;
+  as(identity: Identity): ScopeTables;
   /** Makes a process ready for the first file that somebody looks into. */
   prepare(): void;
   /** Registers the collections provider and the actions SetFilter, ClearFilter, GetUniqueIndexValues, GetColumnSummaries and SetMarking. */
@@ -38,13 +40,13 @@ export interface TableStore {
   readonly names: Pick<NameIndexer, "look" | "idle">;
   /** What the host writes down of tables for one person. */
   records(identity: Identity): TableRecords;
-  /** The lock of imports, for runs that happen in a child process: see PetronTablesParts. */
+  /** The lock of imports, for runs that happen in a child process: see ScopeTablesParts. */
   readonly lock: ImportLock;
   close(): Promise<void>;
 }
 
 /**
- * One import at a time into one collection of one Petron, across nodes, and none into a full environment (GP-073). Throws table-busy
+ * One import at a time into one collection of one scope, across nodes, and none into a full environment (GP-073). Throws table-busy
  * when another holds the key, storage-exceeded over the limit.
  * The holder's death releases it: whoever acquires for a child process releases when that child ends, however it ends.
  */
@@ -72,28 +74,28 @@ export interface BroughtVersion {
 
 /**
  * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
- * the host writes them, as the person, where the person may change the Petron.
+ * the host writes them, as the person, where the person may change the scope.
  */
 export interface TableRecords {
-  /** Throws operation-forbidden unless the person may import into the Petron. */
-  check(petronId: string): Promise<void>;
+  /** Throws operation-forbidden unless the person may import into the scope. */
+  check(scopeId: string): Promise<void>;
   /**
    * Stores a table, in the place of the one that was seen, its version, whose finished file it gives its place, and the headers of the logs that it brings.
    * Throws document-conflict when another came first; then nothing is left of the file.
    */
   put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin, brought?: BroughtVersion): Promise<void>;
   /** Gives a table the rows of an older version again. */
-  restore(petronId: string, options: RestoreTableOptions, by?: RestoringRun): Promise<RestoreOutcome>;
+  restore(scopeId: string, options: RestoreTableOptions, by?: RestoringRun): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
-  undo(petronId: string, options: UndoImportOptions, by?: RestoringRun): Promise<RestoreOutcome>;
-  /** Removes old versions from the history of the Petron's tables. */
-  deleteOldVersions(petronId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
-  /** Names of wells and fields in tables of all Petrons that the person may read. */
+  undo(scopeId: string, options: UndoImportOptions, by?: RestoringRun): Promise<RestoreOutcome>;
+  /** Removes old versions from the history of the scope's tables. */
+  deleteOldVersions(scopeId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
+  /** Names of wells and fields in tables of all scopes that the person may read. */
   findNames(options: FindNamesOptions): Promise<NamesFound>;
   /** All of one kind, a page at a time. */
   listNames(options: ListNamesOptions): Promise<NamesPage>;
-  /** Gives another Petron the same versions; answers the names of its tables. */
-  copy(sourcePetronId: string, petronId: string): Promise<string[]>;
+  /** Gives another scope the same versions; answers the names of its tables. */
+  copy(sourceScopeId: string, scopeId: string): Promise<string[]>;
 }
 
 /**
@@ -101,22 +103,24 @@ export interface TableRecords {
  * (`TableStore.lock` there); the child has its own DuckDB, opened on first use and closed by `close()`. What is handed to `files.put`
  * is always a `ReadStream` of a file in `folder`, so a proxy may send its `path` instead of the bytes.
  */
-export interface PetronTablesParts {
+export interface ScopeTablesParts {
   dataDir: string;
   /** Where temporary files go. It is removed with all in it when the process that works there has ended. */
   folder: string;
   limits: Limits;
   identity: Identity;
+  /** What the tables lie in. */
+  scope: Scope;
   /** As `identity`. */
-  documents: Documents;
+  documents: ScopedReader;
   files: Pick<FileStore, "open" | "put">;
   records: TableRecords;
   lock: ImportLock;
 }
-/** Holds `createPetronTables`. Child processes load it alone, without the rest of the server. */
-export const childModule = fileURLToPath(new URL("./petronTables.ts", import.meta.url));
+/** Holds `createScopeTables`. Child processes load it alone, without the rest of the server. */
+export const childModule = fileURLToPath(new URL("./scopeTables.ts", import.meta.url));
 
 /** Holds `createFlowTables`, for the processes of flows in the same way. */
 export const flowTablesModule = fileURLToPath(new URL("./flows/flowTables.ts", import.meta.url));
 
-export type OwnPetronTables = PetronTables & { close(): Promise<void> };
+export type OwnScopeTables = ScopeTables & { close(): Promise<void> };

@@ -1,8 +1,9 @@
-import { type ComparedRowKind, PetronsError, roundOff, type TableColumn, type TableComparison, type TableVersion } from "@petrons/sdk/contracts";
+import { type ComparedRowKind, PetronsError, roundOff, type TableColumn, type TableComparison } from "@petrons/sdk/contracts";
 import { textSql } from "./cellText.ts";
 import { refuseUnclear } from "./mergeTable.ts";
 import { identifier } from "./sqlText.ts";
 import type { EngineSession } from "./tableEngine.ts";
+import type { TableVersion } from "./versionContainer.ts";
 import type { ReadTable } from "./versionReader.ts";
 
 /** Two versions of a table, and what can be compared of them. */

@@ -2,27 +2,27 @@ import { chmod, link, mkdir, open, readdir, rm, rmdir, stat, utimes } from "node
 import { dirname, join, resolve } from "node:path";
 import { isId, PetronsError } from "@petrons/sdk/contracts";
 
-/** What a Table document says of its file. People could write such documents once: it is believed only within its own Petron's folder. */
+/** What a Table document says of its file. People could write such documents once: it is believed only within its own scope's folder. */
 export interface NamedVersion {
-  petronId: string;
+  scopeId: string;
   file: string;
 }
 
-/** A version's place under `DATA_DIR/tables`: organization, Petron, version. */
-export const versionFile = (orgId: string, petronId: string, version: string): string => `${orgId}/${petronId}/${version}.parquet`;
+/** A version's place under `DATA_DIR/tables`: organization, scope, version. */
+export const versionFile = (orgId: string, scopeId: string, version: string): string => `${orgId}/${scopeId}/${version}.parquet`;
 
-export function isVersionOf(orgId: string, { petronId, file }: NamedVersion): boolean {
+export function isVersionOf(orgId: string, { scopeId, file }: NamedVersion): boolean {
   const version = /\/([A-Za-z0-9]+)\.parquet$/.exec(file)?.[1];
-  return isId(petronId) && isId(version) && file === versionFile(orgId, petronId, version);
+  return isId(scopeId) && isId(version) && file === versionFile(orgId, scopeId, version);
 }
 
-/** The file on disk. Anything but a version of this organization and this Petron is refused, no matter who wrote the document that names it. */
+/** The file on disk. Anything but a version of this organization and this scope is refused, no matter who wrote the document that names it. */
 export function versionPath(dataDir: string, orgId: string, named: NamedVersion): string {
   if (!isVersionOf(orgId, named)) throw new PetronsError("table-unknown", { name: named.file });
   return join(resolve(dataDir), "tables", named.file);
 }
 
-/** Gives another Petron the version too; false when there is none. It takes no room, and each Petron's name of it can be removed by itself. */
+/** Gives another scope the version too; false when there is none. It takes no room, and each scope's name of it can be removed by itself. */
 export async function linkVersion(dataDir: string, from: string, to: string): Promise<boolean> {
   const target = join(resolve(dataDir), "tables", to);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -79,7 +79,7 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** What the removal of a version frees on this node's disk: nothing where it is gone, or a copied Petron has the same file. */
+/** What the removal of a version frees on this node's disk: nothing where it is gone, or a copied scope has the same file. */
 export async function freedBytes(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

@@ -24,7 +24,7 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
 }
 
 /** What of a table, or of an older version of one, says how its file is read. */
-export type VersionFile = Pick<StoredTable, "petronId" | "file" | "collection" | "version" | "schema" | "rowCount" | "idField" | "numbered">;
+export type VersionFile = Pick<StoredTable, "scopeId" | "file" | "collection" | "version" | "schema" | "rowCount" | "idField" | "numbered">;
 
 /** A table of a person's organization as a relation. */
 export function readTable(dataDir: string, { orgId, userId }: Party, table: VersionFile): ReadTable {

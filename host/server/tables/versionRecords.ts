@@ -1,15 +1,17 @@
-import { type DocumentStamps, PetronsError, type ServerDocuments, type Stored, type TableVersion } from "@petrons/sdk/contracts";
+import { type DocumentStamps, PetronsError, type Stored } from "@petrons/sdk/contracts";
+import type { ScopedDocuments, ScopedReader } from "../scope/index.ts";
 import { headersOf } from "./logHeaders.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
+import type { TableVersion } from "./versionContainer.ts";
 
 /** How an import made a version, beside what the table itself says. */
 export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "emptyCells" | "widened" | "reading" | "columns">;
 
 export type StoredVersion = Stored<TableVersion>;
 
-type Reader = Pick<ServerDocuments, "query">;
+type Reader = ScopedReader;
 
-const tableKeyOf = ({ petronId, collection }: Pick<Table, "petronId" | "collection">): string => `${petronId}/${collection}`;
+const tableKeyOf = ({ scopeId, collection }: Pick<Table, "scopeId" | "collection">): string => `${scopeId}/${collection}`;
 
 async function newestOf(documents: Reader, tableKey: string): Promise<StoredVersion | undefined> {
   const { data } = await documents.query<TableVersion>("TableVersion", { tableKey }, { sortBy: "number", sortOrder: "descending", limit: 1 });
@@ -18,10 +20,10 @@ async function newestOf(documents: Reader, tableKey: string): Promise<StoredVers
 
 /** What a version has of the table that it is. */
 export function versionBody(table: Table, number: number): TableVersion {
-  const { petronId, collection, version, file, schema, idField, numbered, rowCount, bytes, mode, added, changed, removed } = table;
+  const { scopeId, collection, version, file, schema, idField, numbered, rowCount, bytes, mode, added, changed, removed } = table;
   const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], headersVersion, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
   return {
-    ...{ petronId, collection, tableKey: tableKeyOf(table), number, version, file, schema, idField, numbered, rowCount, bytes },
+    ...{ scopeId, collection, tableKey: tableKeyOf(table), number, version, file, schema, idField, numbered, rowCount, bytes },
     ...{ sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId, importedAt, importedBy },
     ...(sourceFiles !== undefined && { sourceFiles }),
     ...(headersVersion !== undefined && { headersFrom: headersOf(table) }),
@@ -33,7 +35,7 @@ export function versionBody(table: Table, number: number): TableVersion {
 }
 
 /** The version that a table is now. A table of before there was a history, or the copy of another, has none yet: it is written down first. */
-export async function recordedVersion(own: ServerDocuments, table: StoredTable & DocumentStamps): Promise<TableVersion> {
+export async function recordedVersion(own: ScopedDocuments, table: StoredTable & DocumentStamps): Promise<TableVersion> {
   const newest = await newestOf(own, tableKeyOf(table));
   if (newest?.version === table.version) return newest;
   const body = versionBody(table, (newest?.number ?? 0) + 1);
@@ -42,22 +44,22 @@ export async function recordedVersion(own: ServerDocuments, table: StoredTable &
 }
 
 /** For a new table: what was kept of another of its name is none of its own. */
-export async function forgetVersions(own: Pick<ServerDocuments, "remove">, table: Pick<Table, "petronId" | "collection">): Promise<void> {
+export async function forgetVersions(own: Pick<ScopedDocuments, "remove">, table: Pick<Table, "scopeId" | "collection">): Promise<void> {
   await own.remove("TableVersion", { tableKey: tableKeyOf(table) });
 }
 
 /** Writes down the version that follows the one that was replaced; without one the table is new. */
-export async function recordNext(own: ServerDocuments, table: Table, replaced: StoredTable | undefined, origin: VersionOrigin): Promise<void> {
+export async function recordNext(own: ScopedDocuments, table: Table, replaced: StoredTable | undefined, origin: VersionOrigin): Promise<void> {
   if (!replaced) await forgetVersions(own, table);
   const number = replaced ? (await recordedVersion(own, replaced)).number + 1 : 1;
   await own.insert("TableVersion", [{ ...versionBody(table, number), ...origin }]);
 }
 
 /** A version that is kept of a table, by its id: the one that it is now, too. */
-export async function versionOf(documents: Reader, petronId: string, collection: string, version: string): Promise<TableVersion> {
-  const kept = (await documents.query<TableVersion>("TableVersion", { petronId, collection, version })).data[0];
+export async function versionOf(documents: Reader, scopeId: string, collection: string, version: string): Promise<TableVersion> {
+  const kept = (await documents.query<TableVersion>("TableVersion", { scopeId, collection, version })).data[0];
   if (kept) return kept;
-  const table = (await documents.query<Table>("Table", { petronId, collection, version })).data[0] as StoredTable | undefined;
+  const table = (await documents.query<Table>("Table", { scopeId, collection, version })).data[0] as StoredTable | undefined;
   if (!table) throw new PetronsError("table-version-unknown", { name: collection });
   return versionBody(table, ((await newestOf(documents, tableKeyOf(table)))?.number ?? 0) + 1);
 }

@@ -5,40 +5,35 @@ import {
   type DeleteOldVersionsOptions,
   type OldVersionsOutcome,
   type OptionHints,
-  PetronsError,
   type RestoreTableOptions,
   type UndoImportOptions,
 } from "@petrons/sdk/contracts";
-import { type TaskContext, task } from "@petrons/sdk/server";
+import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { compareVersions } from "./fileTasks.ts";
+import { scopeOf } from "./scopeOf.ts";
 import { compareTitle, oldVersionsTitle, restoreTitle, undoTitle } from "./taskTitles.ts";
 
 const tables: OptionHints = { formChoices: "tables" };
-const collection = Type.String({ title: "Table", description: "Its name in the Petron.", minLength: 1, maxLength: 100, ...tables });
+const collection = Type.String({ title: "Table", minLength: 1, maxLength: 100, ...tables });
 const version = Type.String({ title: "Version", minLength: 1, maxLength: 40 });
-
-function petronOf({ petronId }: Pick<TaskContext, "petronId">): string {
-  if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is in." });
-  return petronId;
-}
 
 /** Task RestoreTable: a table gets the rows of an older version again, as a new version. `data[0]` is a RestoreOutcome. */
 export const restoreTableTask = task({
   options: Type.Object({ collection, version, expectedVersion: Type.Optional(version) }, { additionalProperties: false }),
   title: restoreTitle,
-  needsPetron: true,
-  changesPetron: true,
-  run: async (context, options) => ({ data: [await context.tables.restore(petronOf(context), options as RestoreTableOptions, context)] }),
+  needsScope: true,
+  changesScope: true,
+  run: async (context, options) => ({ data: [await context.tables.restore(scopeOf(context), options as RestoreTableOptions, context)] }),
 });
 
 /** Task UndoImport: the newest import into a table is taken back. `data[0]` is a RestoreOutcome. */
 export const undoImportTask = task({
   options: Type.Object({ collection, version }, { additionalProperties: false }),
   title: undoTitle,
-  needsPetron: true,
-  changesPetron: true,
-  run: async (context, options) => ({ data: [await context.tables.undo(petronOf(context), options as UndoImportOptions, context)] }),
+  needsScope: true,
+  changesScope: true,
+  run: async (context, options) => ({ data: [await context.tables.undo(scopeOf(context), options as UndoImportOptions, context)] }),
 });
 
 /** Task CompareTableVersions: what differs between two versions of a table. `data[0]` is a TableComparison. */
@@ -54,7 +49,7 @@ export const compareVersionsTask = task({
     { additionalProperties: false },
   ),
   title: compareTitle,
-  needsPetron: true,
+  needsScope: true,
   run: (context, options) => compareVersions.run(context, options as CompareVersionsOptions),
   limits: { memoryMiB: 4096 },
 });
@@ -66,9 +61,7 @@ const maxDays = 36_500;
 export const deleteOldVersionsTask = task({
   options: Type.Object(
     {
-      collection: Type.Optional(
-        Type.String({ title: "Table", description: "Its name in the Petron; all tables when left out.", minLength: 1, maxLength: 100, ...tables }),
-      ),
+      collection: Type.Optional(Type.String({ title: "Table", description: "All tables when left out.", minLength: 1, maxLength: 100, ...tables })),
       keepLast: Type.Integer({
         title: "Versions to keep",
         description: "The newest ones; the current version is the first. With 1 no import can be undone.",
@@ -89,10 +82,10 @@ export const deleteOldVersionsTask = task({
     { additionalProperties: false },
   ),
   title: (options) => oldVersionsTitle(options),
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   run: async (context, options) => {
-    const outcome = await context.tables.deleteOldVersions(petronOf(context), options as DeleteOldVersionsOptions);
+    const outcome = await context.tables.deleteOldVersions(scopeOf(context), options as DeleteOldVersionsOptions);
     for (const { collection: name, numbers, kept, bytes } of outcome.tables)
       context.log(
         "info",

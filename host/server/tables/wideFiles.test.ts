@@ -8,7 +8,7 @@ import { findColumns } from "./columnTypes.ts";
 import { csvSql } from "./csvReader.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import type { EngineSession } from "./tableEngine.ts";
-import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testEngine, testRun } from "./testing.ts";
+import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testEngine, testRun } from "./testing.ts";
 import { csvWriting, writeParquet } from "./writeParquet.ts";
 
 let database: Database;
@@ -37,7 +37,7 @@ const rowOf = (columns: number, changed: Record<number, string> = {}) =>
 const csv = (columns: number, rows: readonly string[]) => `${namesOf(columns).join(",")}\n${rows.join("\n")}\n`;
 
 async function stored(collection: string, columns: string) {
-  const [table] = (await node.store.as(ann).query<StoredTable>("Table", { collection })).data;
+  const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { collection })).data;
   const duck = await independentDuckDb();
   try {
     const rows = await duck.rows(`SELECT ${columns} FROM '${join(node.dataDir, "tables", table!.file)}'`);

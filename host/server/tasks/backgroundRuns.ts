@@ -7,6 +7,7 @@ import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import { asWork, guarded, guardedInterval, oneAtATime } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
 import type { ChildEnd, RunningChild } from "./childProcess.ts";
 import { flagJobs } from "./jobs/jobValidity.ts";
@@ -47,6 +48,7 @@ export interface BackgroundParts {
   files: Pick<FileStore, "open" | "put">;
   tables: RunCallParts["tables"];
   logger: Logger;
+  scope: Scope;
   registry: TaskRegistry;
   runs: RunStore;
   memories: TaskMemories;
@@ -269,12 +271,12 @@ export class BackgroundRuns {
           ...place,
           identity: creator,
           user,
-          petronId: run.petronId,
+          scopeId: run.scopeId,
           runId: run.id,
           options: run.options,
           isHost,
           folder,
-          tables: { dataDir, limits },
+          tables: { dataDir, limits, scope: this.parts.scope },
           resultBytes: limits.runResultBytes,
         },
         limits: {

@@ -2,16 +2,17 @@ import type { ReadStream } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { asPetronsError, type ServerDocuments, type ThreadReader } from "@petrons/sdk/contracts";
-import type { PetronTables } from "@petrons/sdk/server";
+import type { ScopeTables } from "@petrons/sdk/server";
 import type { StoredFile } from "../files/types.ts";
+import { namedScope, scopedReader } from "../scope/index.ts";
 import type { ConnectionGrant } from "../sources/connections/types.ts";
 import type { HostTaskContext, UrlGrant } from "../sources/types.ts";
-import { childModule, type ImportLock, type OwnPetronTables, type PetronTablesParts } from "../tables/types.ts";
+import { childModule, type ImportLock, type OwnScopeTables, type ScopeTablesParts } from "../tables/types.ts";
 import type { StartMessage } from "./childMessages.ts";
 import { createParentCalls, type Send } from "./parentCalls.ts";
 
 interface TablesModule {
-  createPetronTables(parts: PetronTablesParts): OwnPetronTables;
+  createScopeTables(parts: ScopeTablesParts): OwnScopeTables;
 }
 const progressEvery = 200;
 
@@ -36,22 +37,23 @@ export function createChildContext(start: StartMessage, send: Send) {
       return () => call("lock", "release", held);
     },
   };
+  const { scope } = start.tables;
   const tables = tablesOf({
     ...start.tables,
     folder: start.folder,
     identity: start.identity,
-    documents,
+    documents: scopedReader(documents, scope),
     files: {
       open: (_identity, id) => call("files", "open", id),
-      put: (_identity, name, petronId, content, isExport) => call("files", "put", name, petronId, (content as ReadStream).path, isExport),
+      put: (_identity, name, scopeId, content, isExport) => call("files", "put", name, scopeId, (content as ReadStream).path, isExport),
     },
     records: {
-      check: (petronId) => call("records", "check", petronId),
+      check: (scopeId) => call("records", "check", scopeId),
       put: (table, replaced, origin, brought) => call("records", "put", table, replaced, origin, brought),
-      restore: (petronId, options, by) => call("records", "restore", petronId, options, by),
-      undo: (petronId, options, by) => call("records", "undo", petronId, options, by),
-      deleteOldVersions: (petronId, options) => call("records", "deleteOldVersions", petronId, options),
-      copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),
+      restore: (scopeId, options, by) => call("records", "restore", scopeId, options, by),
+      undo: (scopeId, options, by) => call("records", "undo", scopeId, options, by),
+      deleteOldVersions: (scopeId, options) => call("records", "deleteOldVersions", scopeId, options),
+      copy: (sourceScopeId, scopeId) => call("records", "copy", sourceScopeId, scopeId),
       findNames: (options) => call("records", "findNames", options),
       listNames: (options) => call("records", "listNames", options),
     },
@@ -61,7 +63,8 @@ export function createChildContext(start: StartMessage, send: Send) {
   const task: HostTaskContext = {
     identity: start.identity,
     user: start.user,
-    petronId: start.petronId,
+    scope,
+    ...namedScope(scope, start.scopeId),
     runId: start.runId,
     documents,
     tables,
@@ -70,9 +73,9 @@ export function createChildContext(start: StartMessage, send: Send) {
       host: {
         folder: start.folder,
         limits: start.tables.limits,
-        put: (name: string, petronId: string, path: string) => call<StoredFile>("files", "put", name, petronId, path),
+        put: (name: string, scopeId: string, path: string) => call<StoredFile>("files", "put", name, scopeId, path),
         connection: (name: string) => call<ConnectionGrant>("sources", "connection", name),
-        check: (petronId: string) => call<void>("records", "check", petronId),
+        check: (scopeId: string) => call<void>("records", "check", scopeId),
         url: (host: string, port: number) => call<UrlGrant>("sources", "url", host, port),
         hasHad: (table: object, sha256: string) => call<boolean>("sources", "hasHad", table, sha256),
         take: (folder: string, seen: object) => call<string>("sources", "take", folder, seen),
@@ -138,10 +141,10 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
 }
 
 /** The tables room is loaded when the task first asks for a table: most tasks never do. */
-function tablesOf(parts: PetronTablesParts): PetronTables {
-  let loading: Promise<OwnPetronTables> | undefined;
+function tablesOf(parts: ScopeTablesParts): ScopeTables {
+  let loading: Promise<OwnScopeTables> | undefined;
   const own = () => {
-    loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(({ createPetronTables }) => createPetronTables(parts));
+    loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(({ createScopeTables }) => createScopeTables(parts));
     return loading;
   };
   return {

@@ -1,5 +1,5 @@
 import { asPetronsError, type ErrorCode, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
-import type { PetronTablesParts } from "../tables/types.ts";
+import type { ScopeTablesParts } from "../tables/types.ts";
 
 /** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
 export interface StartMessage {
@@ -8,7 +8,7 @@ export interface StartMessage {
   handler: string;
   identity: Identity;
   user: User;
-  petronId: string | null;
+  scopeId: string | null;
   /** Of a run in the background. */
   runId?: string;
   options: object;
@@ -16,7 +16,7 @@ export interface StartMessage {
   isHost?: boolean;
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;
-  tables: Pick<PetronTablesParts, "dataDir" | "limits">;
+  tables: Pick<ScopeTablesParts, "dataDir" | "limits" | "scope">;
   /** Of its result as JSON; absent for work of the server itself. */
   resultBytes?: number;
 }

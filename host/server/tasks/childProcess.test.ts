@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitsOf } from "../limits/index.ts";
+import { petronScope } from "../scope/testing.ts";
 import { type ChildEnd, type ChildLimits, codeCacheFolder, forkChild, startChild } from "./childProcess.ts";
 import type { LaunchedProcess } from "./processLauncher.ts";
 import { endSentence } from "./runEnds.ts";
@@ -45,10 +46,10 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       handler,
       identity: { userId: "u", orgId: "o", roles: [] },
       user,
-      petronId: null,
+      scopeId: null,
       options,
       folder: join(folder, `run-${handler}`),
-      tables: { dataDir: folder, limits: limitsOf({ runMessageMiB: 1 }) },
+      tables: { dataDir: folder, limits: limitsOf({ runMessageMiB: 1 }), scope: petronScope },
       resultBytes: 2_000,
     },
     limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, freeDiskMiB: 0, messageMiB: 1, callsAtOnce: 3, ...limits },

@@ -8,6 +8,7 @@ import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import { guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
+import { namedScope, type Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
 import type { TableStore } from "../tables/types.ts";
 import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel } from "./backgroundRuns.ts";
@@ -16,16 +17,16 @@ import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
 import { cronJobContainer } from "./jobs/cronJobContainer.ts";
 import { DatabaseClock, type JobClock } from "./jobs/databaseClock.ts";
 import { followJobs } from "./jobs/followJobs.ts";
-import { followPetrons } from "./jobs/followPetrons.ts";
+import { followScopes } from "./jobs/followScopes.ts";
 import { jobOfRun } from "./jobs/jobOfRun.ts";
 import { JobScheduler } from "./jobs/jobScheduler.ts";
 import { checkTasksOfJobs } from "./jobs/jobValidity.ts";
 import { prepareJob } from "./jobs/prepareJob.ts";
 import { KeyedAnswers } from "./keyedAnswers.ts";
 import { OverdueRuns } from "./overdueRuns.ts";
-import { petronOfTask } from "./petronOfTask.ts";
 import { runMigrations } from "./runMigrations.ts";
 import { RunStore } from "./runStore.ts";
+import { isHere, scopeOfTask } from "./scopeOfTask.ts";
 import { TaskMemories } from "./taskMemory.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
 import { TaskRegistry } from "./taskRegistry.ts";
@@ -41,6 +42,7 @@ export interface TasksParts {
   hold: Pick<Hold, "since" | "onChanged">;
   files: Pick<FileStore, "open" | "put">;
   logger: Logger;
+  scope: Scope;
   pluginEnabled: PluginEnabled;
   contributions?: ContributionsOf;
   /** Whose tasks jobs wait for while a plugin is away; by default those that are registered and enabled. */
@@ -68,19 +70,19 @@ const displayTimeZone = async (documents: Documents): Promise<string> => {
 };
 
 export async function createTasks(parts: TasksParts): Promise<Tasks> {
-  const { config, database, documents, files, logger, loadTables, userOf } = parts;
+  const { config, database, documents, files, logger, loadTables, scope, userOf } = parts;
   const { grace = 5_000, contributions = () => [] } = parts;
   const { runOptionsBytes, foregroundSeconds } = config.limits;
   const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf, parts.owners);
-  await documents.register(jobResultContainer, "host");
+  await documents.register(jobResultContainer(scope), "host");
   await documents.register(jobLogContainer, "host");
-  const scopeContainer = () => documents.scopeContainer();
+  const isScopeHere = () => isHere(documents, scope);
   const timeZoneOf = parts.timeZoneOf ?? displayTimeZone;
   const clock = parts.clock ?? new DatabaseClock(database);
-  const prepare = prepareJob({ registry, limits: config.limits, scopeContainer, timeZoneOf, now: () => clock.now() });
-  await documents.register(cronJobContainer(prepare, config.limits.jobsPerPerson), "host");
+  const prepare = prepareJob({ registry, limits: config.limits, scope, isScopeHere, timeZoneOf, now: () => clock.now() });
+  await documents.register(cronJobContainer(prepare, config.limits.jobsPerPerson, scope), "host");
   await migrate(database, runMigrations);
-  const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
+  const runs = new RunStore({ database, documents, scope, waitingPerPerson: config.limits.runsWaitingPerPerson });
   const answers = new KeyedAnswers(database, config.limits, logger);
   const overdueRuns = new OverdueRuns({ limit: config.limits.overdueRuns, grace, logger });
   const background = new BackgroundRuns({
@@ -90,6 +92,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     hold: parts.hold,
     tables: loadTables,
     logger,
+    scope,
     registry,
     runs,
     memories: new TaskMemories(database),
@@ -105,8 +108,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
 
   const wake = guarded("waiting runs", logger, () => database.notify(waitingChannel, ""));
   const { hold } = parts;
-  const scheduler = new JobScheduler({ database, documents, registry, runs, userOf, limits: config.limits, hold, logger, onAccepted: wake, clock });
-  let stopFollowingPetrons: (() => Promise<void>) | undefined;
+  const scheduler = new JobScheduler({ database, documents, scope, registry, runs, userOf, limits: config.limits, hold, logger, onAccepted: wake, clock });
+  let stopFollowingScopes: (() => Promise<void>) | undefined;
   const stopFollowing = followJobs({ documents, runs });
 
   // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is not its own any more.
@@ -148,7 +151,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     const task = registry.require(session.orgId, body.taskType);
     const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
-    const petronId = await petronOfTask(documents, session, task.definition, body.pid);
+    const scopeId = await scopeOfTask({ documents, scope }, session, task.definition, body.pid);
     const { taskName, display } = task.entry;
     const { idempotencyKey: key = null } = body;
     if (!body.runInBackground) {
@@ -159,19 +162,31 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         request.goesOn?.(ended);
         overdueRuns.watch(task, ended, revoke);
       };
-      const foreground = { task, session, petronId, options, documents, contributions, tables: tablesOf(session), logger, seconds: foregroundSeconds, overdue };
+      const foreground = {
+        task,
+        session,
+        scope,
+        scopeId,
+        options,
+        documents,
+        contributions,
+        tables: tablesOf(session),
+        logger,
+        seconds: foregroundSeconds,
+        overdue,
+      };
       if (key === null) {
         admit();
         return runInForeground({ ...foreground, signal });
       }
       // Who gives a key will ask again: a run whose caller went away goes on to its end.
-      const keyed = { key, taskName, petronId, options: body.options };
+      const keyed = { key, taskName, scopeId, options: body.options };
       return answers.carryOut(session, keyed, { seconds: foregroundSeconds, admit, gone: signal }, () => runInForeground(foreground));
     }
     documents.assertRoom();
-    const job = await jobOfRun(documents.as(session), session.userId, body, petronId);
-    const title = await titleOf(task, options, { documents: documents.as(session), petronId });
-    const newRun = { taskName, display, title, petronId, options, job, idempotencyKey: key };
+    const job = await jobOfRun(documents.as(session), session.userId, body, { scope, scopeId });
+    const title = await titleOf(task, options, { documents: documents.as(session), ...namedScope(scope, scopeId) });
+    const newRun = { taskName, display, title, scopeId, options, job, idempotencyKey: key };
     const id = await runs.accept(session, newRun);
     await database.notify(waitingChannel, "");
     return { insertedIds: [id] };
@@ -191,7 +206,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     },
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
-      await petronOfTask(documents, session, task.definition, pid);
+      await scopeOfTask({ documents, scope }, session, task.definition, pid);
       return checkOptions(task.definition, options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes }).faults.map(
         ({ path, reason }) => `${path}: ${reason.endsWith(".") ? reason : `${reason}.`}`,
       );
@@ -206,11 +221,11 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       await runs.cancel(taskId);
       await database.notify(cancelChannel, taskId);
     },
-    checkJobs: (orgId) => checkTasksOfJobs({ database, documents, registry, clock }, orgId),
+    checkJobs: (orgId) => checkTasksOfJobs({ database, documents, registry, scope, clock }, orgId),
     async start() {
-      await checkTasksOfJobs({ database, documents, registry, clock });
-      // The plugin of Petrons has registered them by now.
-      stopFollowingPetrons = followPetrons({ documents, registry, userOf, clock });
+      await checkTasksOfJobs({ database, documents, registry, scope, clock });
+      // The plugin of the scope has registered it by now.
+      stopFollowingScopes = followScopes({ documents, scope, registry, userOf, clock });
       await background.start();
       scheduler.start();
     },
@@ -218,7 +233,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       await scheduler.close();
       await background.close();
       await stopFollowing();
-      await stopFollowingPetrons?.();
+      await stopFollowingScopes?.();
       await stopCascade();
     },
   };

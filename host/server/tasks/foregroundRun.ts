@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
-import type { PetronTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
+import type { ScopeTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import { asWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
+import { namedScope, type Scope } from "../scope/index.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
 import { revocable } from "./overdueRuns.ts";
 import { lettersPerLine } from "./runLog.ts";
@@ -17,11 +18,12 @@ const linesInForeground = 100;
 export interface ForegroundParts {
   task: RegisteredTask;
   session: Session;
-  petronId: string | null;
+  scope: Scope;
+  scopeId: string | null;
   options: object;
   documents: DocumentStore;
   contributions: ContributionsOf;
-  tables: PetronTables;
+  tables: ScopeTables;
   logger: Logger;
   signal?: AbortSignal;
   /** The longest a request waits for a task. */
@@ -42,7 +44,8 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   const context: TaskContext = {
     identity: { userId: session.userId, orgId: session.orgId, roles: session.roles },
     user: session.user,
-    petronId: parts.petronId,
+    scope: parts.scope,
+    ...namedScope(parts.scope, parts.scopeId),
     documents: revocable(parts.documents.as(session), revoked.signal),
     tables: revocable(parts.tables, revoked.signal),
     signal,

@@ -6,6 +6,7 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { hostTasks } from "../hostTasks.ts";
 import type { Session } from "../identity/types.ts";
+import { petronScope } from "../scope/testing.ts";
 import { importTasks } from "./importsUnderWay.ts";
 import { RunStore } from "./runStore.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
@@ -19,7 +20,7 @@ describe("an import that counted on a version of its table", () => {
   beforeAll(async () => {
     database = await testDatabase();
     house = await taskHouse(database);
-    runs = new RunStore(database, house.documents, 100);
+    runs = new RunStore({ database, documents: house.documents, scope: petronScope, waitingPerPerson: 100 });
     [ann, bob] = [house.join(), house.join()];
   });
   afterAll(async () => {
@@ -29,7 +30,7 @@ describe("an import that counted on a version of its table", () => {
 
   const petronId = newId();
   const run = (options: object, taskName = "ImportIntoTable", petron = petronId) => ({
-    ...{ taskName, display: taskName, petronId: petron, title: "Import", job: null, idempotencyKey: null },
+    ...{ taskName, display: taskName, scopeId: petron, title: "Import", job: null, idempotencyKey: null },
     options: { fileId: newId(), collection: "production", mode: "append", ...options },
   });
   const busy = "Another import into 'production' is running. Wait for it or cancel it, then try again.";

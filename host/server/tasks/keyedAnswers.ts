@@ -11,7 +11,7 @@ import { errorOf, type Fault, faultOf } from "./childMessages.ts";
 export interface KeyedRun {
   key: string;
   taskName: string;
-  petronId: string | null;
+  scopeId: string | null;
   /** As they were sent: variables in them may be filled otherwise the second time. */
   options: object | undefined;
 }
@@ -52,7 +52,7 @@ export class KeyedAnswers {
 
   async carryOut({ userId }: Identity, run: KeyedRun, { seconds, admit, gone }: CarryOutOptions, work: () => Promise<TaskAnswer>): Promise<TaskAnswer> {
     const request = createHash("sha256")
-      .update(JSON.stringify([run.taskName, run.petronId, run.options]))
+      .update(JSON.stringify([run.taskName, run.scopeId, run.options]))
       .digest("hex");
     if (!(await this.#begin(userId, run.key, request, seconds + storingSeconds))) return this.#outcomeOf(userId, run.key, request, gone);
     try {

@@ -26,10 +26,10 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
     identity: async () => user,
     documents: { as: (identity: object) => ({ query: async (...parameters: unknown[]) => ({ identity, parameters }) }) } as unknown as DocumentStore,
     files: {
-      open: async (identity, id) => ({ id, name: identity.userId, size: 0, petronId: null, sha256: "", path: "" }),
-      put: async (_identity, name, petronId, content: Readable) => {
+      open: async (identity, id) => ({ id, name: identity.userId, size: 0, scopeId: null, sha256: "", path: "" }),
+      put: async (_identity, name, scopeId, content: Readable) => {
         stored.push(Buffer.concat(await content.toArray()).toString());
-        return { id: "f", name, size: 0, petronId, sha256: "", path: "" };
+        return { id: "f", name, size: 0, scopeId, sha256: "", path: "" };
       },
     },
     tables: async () => ({

@@ -101,13 +101,13 @@ export class RunCalls {
     return path;
   }
 
-  private async put(identity: Identity, [name, petronId, given, isExport]: unknown[]) {
+  private async put(identity: Identity, [name, scopeId, given, isExport]: unknown[]) {
     const path = await this.ownFile(given);
     const jobResultId = isExport === true ? this.parts.runId : undefined;
     // Without its result nothing would ever remove the file.
     if (jobResultId !== undefined && !(await this.parts.documents.as(identity).get("JobResult", jobResultId)))
       throw new PetronsError("task-run-unknown", { name: jobResultId });
-    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true, jobResultId);
+    return this.parts.files.put(identity, String(name), scopeId === null ? null : String(scopeId), createReadStream(path), isExport === true, jobResultId);
   }
 
   /** With the file of a version only where the child has written it. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "../database/index.ts";
+import { scopeColumn } from "../scope/index.ts";
 
 /**
  * What choosing and carrying out a run needs and the product does not show. `owner` names the attempt that may write the run's result:
@@ -14,7 +15,7 @@ export const runMigrations: readonly Migration[] = [
         org_id text not null,
         user_id text not null,
         task_name text not null,
-        petron_id text,
+        ${sql.ref(scopeColumn)} text,
         options jsonb not null,
         idempotency_key text,
         queue_id uuid not null,

@@ -1,24 +1,26 @@
-import { asPetronsError, type ErrorCode, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
+import { asPetronsError, type ErrorCode, type Identity, PetronsError, scopeErrors, type User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
+import type { Scope } from "../scope/index.ts";
 import type { ChildEnd } from "./childProcess.ts";
-import { petronInTrash, petronReason } from "./jobs/petronReasons.ts";
-import { requireChangeable } from "./petronOfTask.ts";
+import { scopeReason, scopeReasons } from "./jobs/scopeReasons.ts";
 import { currentIdentity } from "./runCalls.ts";
 import type { ClaimedRun } from "./runStore.ts";
+import { isHere, requireChangeable } from "./scopeOfTask.ts";
 import { TaskAway } from "./taskAway.ts";
 import type { TaskRegistry } from "./taskRegistry.ts";
 
 interface RunRightsDependencies {
   registry: TaskRegistry;
   documents: DocumentStore;
+  scope: Scope;
   userOf: (userId: string) => Promise<User | undefined>;
 }
 
-const lostRights: readonly string[] = ["person-gone", "petron-lost", "petron-read-only"] satisfies ErrorCode[];
+const lostRights: readonly string[] = ["person-gone", scopeErrors.lost, scopeErrors.readOnly] satisfies ErrorCode[];
 /** A plugin that is only away says the same, so these count only when the task itself is gone. */
 const lostTasks: readonly string[] = ["plugin-disabled", "task-unknown"] satisfies ErrorCode[];
 
-/** What the creator of a run must still have: a place in the organization, the task, and the Petron of the run. */
+/** What the creator of a run must still have: a place in the organization, the task, and the scope of the run. */
 export class RunRights {
   readonly #dependencies: RunRightsDependencies;
 
@@ -37,25 +39,24 @@ export class RunRights {
 
   /** The creator as they are now. Throws when they may not have this run any more. */
   async require(run: ClaimedRun): Promise<Identity & { user: User }> {
-    const { registry, documents, userOf } = this.#dependencies;
+    const { registry, documents, scope, userOf } = this.#dependencies;
     if (registry.isAway(run.orgId, run.taskName)) throw new TaskAway(run.taskName);
     const { definition } = registry.require(run.orgId, run.taskName);
     const identity = await currentIdentity(run, userOf);
-    const scope = documents.scopeContainer();
-    if (run.petronId !== null && scope === undefined) throw new TaskAway(run.taskName);
-    if (run.petronId === null || scope === undefined) return identity;
-    const petron = await documents.as(identity).get(scope, run.petronId);
-    if (!petron) throw new PetronsError("petron-lost");
-    await requireChangeable(documents, identity, definition, { scope, petron });
+    if (run.scopeId === null) return identity;
+    if (!isHere(documents, scope)) throw new TaskAway(run.taskName);
+    const found = await documents.as(identity).get(scope.container, run.scopeId);
+    if (!found) throw new PetronsError(scopeErrors.lost, { scope: scope.label });
+    await requireChangeable(documents, identity, definition, { scope, found });
     return identity;
   }
 
-  /** Why the job of a run stops that lost what it needs: one whose Petron is in the trash goes on when that comes back. */
-  async jobReason({ orgId, petronId }: ClaimedRun, lost: string): Promise<string> {
-    const { documents } = this.#dependencies;
-    const scope = documents.scopeContainer();
-    if (petronId === null || scope === undefined) return lost;
-    return (await petronReason(documents, orgId, scope, petronId)) === petronInTrash ? petronInTrash : lost;
+  /** Why the job of a run stops that lost what it needs: one whose scope is in the trash goes on when that comes back. */
+  async jobReason({ orgId, scopeId }: ClaimedRun, lost: string): Promise<string> {
+    const { documents, scope } = this.#dependencies;
+    if (scopeId === null || !isHere(documents, scope)) return lost;
+    const { inTrash } = scopeReasons(scope);
+    return (await scopeReason(documents, orgId, scope, scopeId)) === inTrash ? inTrash : lost;
   }
 
   /** What was lost, in a sentence; undefined when nothing was, or its plugin is only away. */

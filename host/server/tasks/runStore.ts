@@ -1,7 +1,8 @@
-import { asPetronsError, type Identity, type JobNotice, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, type Identity, type InScope, type JobNotice, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { type Scope, scopeColumn, toStored } from "../scope/index.ts";
 import { chooseRun, countTurn } from "./fairChoice.ts";
 import { refuseBesideImport } from "./importsUnderWay.ts";
 import { followRun, goesOn, pauseAfter } from "./jobs/jobState.ts";
@@ -16,7 +17,7 @@ export interface NewRun {
   taskName: string;
   display: string;
   title: string;
-  petronId: string | null;
+  scopeId: string | null;
   options: object;
   idempotencyKey: string | null;
   /** The job that it is of. */
@@ -43,7 +44,7 @@ export interface ClaimedRun {
   orgId: string;
   userId: string;
   taskName: string;
-  petronId: string | null;
+  scopeId: string | null;
   options: object;
   cronJobId: string | null;
   maxSeconds: number | null;
@@ -64,7 +65,7 @@ interface RunRow {
   org_id: string;
   user_id: string;
   task_name: string;
-  petron_id: string | null;
+  [scopeColumn]: string | null;
   options: object;
   cron_job_id: string | null;
   max_seconds: number | null;
@@ -91,6 +92,13 @@ const keptOptionsBytes = 16_384;
 const awayPause = 30_000;
 const notTriedAgain = { message: "Cancelled while it waited to be tried again.", nextAttemptAt: null };
 
+interface RunStoreDependencies {
+  database: Database;
+  documents: DocumentStore;
+  scope: Scope;
+  waitingPerPerson: number;
+}
+
 class KeyTaken extends Error {}
 const now = () => new Date().toISOString();
 
@@ -101,11 +109,13 @@ const now = () => new Date().toISOString();
 export class RunStore {
   private readonly database: Database;
   private readonly documents: DocumentStore;
+  private readonly scope: Scope;
   private readonly waitingPerPerson: number;
 
-  constructor(database: Database, documents: DocumentStore, waitingPerPerson: number) {
+  constructor({ database, documents, scope, waitingPerPerson }: RunStoreDependencies) {
     this.database = database;
     this.documents = documents;
+    this.scope = scope;
     this.waitingPerPerson = waitingPerPerson;
   }
 
@@ -141,11 +151,11 @@ export class RunStore {
     run: NewRun,
     given?: string,
   ): Promise<{ id: string; result: JobResult }> {
-    const { taskName, display, title, petronId, options, idempotencyKey, job } = run;
+    const { taskName, display, title, scopeId, options, idempotencyKey, job } = run;
     // What a schedule asks for has nobody who could confirm new counts.
     if (!job?.dueAt) await refuseBesideImport(tx, orgId, run);
     const dueAt = job?.dueAt == null ? null : new Date(job.dueAt).toISOString();
-    const result: JobResult = {
+    const result = toStored(this.scope, {
       taskName,
       display,
       title,
@@ -155,7 +165,7 @@ export class RunStore {
       scheduledAt: now(),
       startedAt: null,
       completedAt: null,
-      petronId,
+      scopeId,
       cronJobId: job?.cronJobId ?? null,
       ...(Buffer.byteLength(JSON.stringify(options)) <= keptOptionsBytes && { options }),
       outcome: null,
@@ -169,11 +179,11 @@ export class RunStore {
         watcherIds: job.watcherIds,
         ...(job.notifyOn && { notifyOn: job.notifyOn }),
       }),
-    };
+    } satisfies InScope<JobResult>) as object as JobResult;
     const [id] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
     const { rows } = await sql`insert into task_run
-        (id, org_id, user_id, task_name, petron_id, options, idempotency_key, cron_job_id, due_at, max_seconds, tries)
-      values (${id}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey}, ${job?.cronJobId ?? null},
+        (id, org_id, user_id, task_name, ${sql.ref(scopeColumn)}, options, idempotency_key, cron_job_id, due_at, max_seconds, tries)
+      values (${id}, ${orgId}, ${userId}, ${taskName}, ${scopeId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey}, ${job?.cronJobId ?? null},
         ${dueAt}::timestamptz, ${job?.maxSeconds ?? null}, ${job?.tries ?? 1})
       on conflict (user_id, idempotency_key) do nothing returning id`.execute(tx);
     if (rows.length === 0) throw new KeyTaken();
@@ -232,7 +242,7 @@ export class RunStore {
         org_id: orgId,
         user_id: userId,
         task_name: taskName,
-        petron_id: petronId,
+        [scopeColumn]: scopeId,
         options,
         cron_job_id: cronJobId,
         max_seconds: maxSeconds,
@@ -245,7 +255,7 @@ export class RunStore {
         { owner, state: "running", attempts: attempts + 1 },
       );
       await countTurn(tx, orgId, userId);
-      return { id, orgId, userId, taskName, petronId, options, cronJobId, maxSeconds, attempt: attempts + 1, owner };
+      return { id, orgId, userId, taskName, scopeId, options, cronJobId, maxSeconds, attempt: attempts + 1, owner };
     }
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { jobTypes, PetronsError, type TaskTemplate } from "@petrons/sdk/contracts";
+import { jobTypes, namedScopeUse, PetronsError, scopeUse, type TaskTemplate } from "@petrons/sdk/contracts";
 import type { PluginEnabled, RegisteredTask, TaskOwners } from "./types.ts";
 
 const jobTypeOrder: readonly string[] = jobTypes;
@@ -71,6 +71,15 @@ export class TaskRegistry {
     return module === undefined ? undefined : { module: resolve(module), handler: task.handler ?? task.entry.taskName };
   }
 
+  /** Whether runs of the task write to their scope. */
+  changesScope(taskName: string): boolean {
+    return scopeUse(this.get(taskName)?.definition ?? {}).changesScope;
+  }
+
+  needsScope(taskName: string): boolean {
+    return scopeUse(this.get(taskName)?.definition ?? {}).needsScope;
+  }
+
   templates(orgId: string): TaskTemplate[] {
     return [...this.tasks.values()]
       .filter((task) => this.isEnabled(orgId, task))
@@ -80,8 +89,7 @@ export class TaskRegistry {
         jobType: entry.jobType,
         systemLevelJob: entry.systemLevelJob,
         options: definition.options,
-        ...(definition.needsPetron ? { needsPetron: true } : {}),
-        ...(definition.changesPetron ? { changesPetron: true } : {}),
+        ...namedScopeUse(definition),
       }))
       .sort((a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.display.localeCompare(b.display));
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { NamedScope } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { storableText } from "./storableText.ts";
 import type { RegisteredTask } from "./types.ts";
@@ -7,7 +8,11 @@ const maxLength = 200;
 const limitMs = 1_000;
 
 /** What a run does, as its task says it. A title is a courtesy: when it cannot be had soon, the task's name stands. */
-export async function titleOf({ definition, entry }: RegisteredTask, options: object, context: Pick<TaskContext, "documents" | "petronId">): Promise<string> {
+export async function titleOf(
+  { definition, entry }: RegisteredTask,
+  options: object,
+  context: Pick<TaskContext, "documents" | "scopeId" | keyof NamedScope>,
+): Promise<string> {
   if (!definition.title) return entry.display;
   const tooLate = new AbortController();
   try {

@@ -5,6 +5,7 @@ import { type Database, oneNodeAtATime } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore } from "../documents/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { petronScope } from "../scope/testing.ts";
 import { removeGone } from "./removeGone.ts";
 
 const anybody = [{ to: "org" }] as const;
@@ -16,7 +17,6 @@ const petron = container({
   feed: "ids",
   uninstall: "keep",
   trash: { days: 30 },
-  scope: "petronId",
 });
 const through = [{ to: "through", container: "Petron", field: "petronId" }] as const;
 const named = {
@@ -49,7 +49,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const empty = (forget: (orgId: string, id: string) => Promise<void> = async () => {}, documents = store) => removeGone({ database, documents, logger, forget });
+const empty = (forget: (orgId: string, id: string) => Promise<void> = async () => {}, documents = store) =>
+  removeGone({ database, documents, scope: petronScope, logger, forget });
 const insert = async (name: string, fields: object) => (await store.as(person).insert(name, [fields]))[0]!;
 async function giveUp(id: string) {
   await store.as(person).remove("Petron", { id });

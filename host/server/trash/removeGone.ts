@@ -1,6 +1,7 @@
 import type { Query } from "@petrons/sdk/contracts";
 import { type Database, type Logger, unlessAnotherNode } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import type { Scope } from "../scope/index.ts";
 import { keepSharedFiles } from "./sharedFiles.ts";
 
 /** Documents that are removed in one transaction. */
@@ -10,6 +11,7 @@ export interface Removal {
   database: Pick<Database, "kysely" | "pool" | "transaction">;
   documents: Pick<DocumentStore, "trash" | "asOrganisation" | "definition" | "committed">;
   logger: Pick<Logger, "warn" | "error">;
+  scope: Scope;
   /** Removes what else is kept under the id of a document that is gone, and is no document. */
   forget(orgId: string, id: string): Promise<void>;
 }
@@ -54,7 +56,7 @@ export async function removeGone(removal: Removal, signal?: AbortSignal): Promis
 }
 
 async function removeBelongings(
-  { database, documents }: Removal,
+  { database, documents, scope }: Removal,
   { container, orgId, id }: { container: string; orgId: string; id: string },
   signal?: AbortSignal,
 ) {
@@ -63,7 +65,7 @@ async function removeBelongings(
   for (const { container: held, field, when } of documents.trash.belongings(container)) {
     const query: Query = { [field]: id, ...when };
     // Without files there is nothing to keep: once for a document, but for files that others finish writing meanwhile.
-    if (held === "File" && (await own.query(held, query, { limit: 1 })).total > 0) await keepSharedFiles({ database, documents, orgId, petronId: id });
+    if (held === "File" && (await own.query(held, query, { limit: 1 })).total > 0) await keepSharedFiles({ database, documents, orgId, scope, scopeId: id });
     const without = Object.keys((documents.definition(held)?.schema as { properties?: object } | undefined)?.properties ?? {});
     for (let found = removedAtOnce; found === removedAtOnce && !signal?.aborted; ) {
       const { data } = await own.query(held, query, { limit: removedAtOnce, without });

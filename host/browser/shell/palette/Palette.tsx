@@ -16,7 +16,7 @@ const page = 8;
  * active option, Enter goes there, Ctrl+Enter opens it in a new tab.
  */
 export const Palette = observer(function Palette({ typed }: PaletteProps) {
-  const { layout } = useShell();
+  const { layout, plugins } = useShell();
   const store = usePaletteStore(typed);
   const listId = useId();
   // Typing goes on where it was in the frame's box.
@@ -49,7 +49,7 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={store.active && optionId(listId, store.active.key)}
-          placeholder={texts.placeholder}
+          placeholder={texts.placeholder(plugins.scope)}
           autoComplete="off"
           spellCheck={false}
           value={store.text}

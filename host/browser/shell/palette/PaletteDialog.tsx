@@ -1,6 +1,7 @@
 import { Button, Dialog, Spinner } from "@blueprintjs/core";
 import { SearchIcon } from "@blueprintjs/icons";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useShell } from "../ShellProvider.tsx";
 import type { LatePart } from "../useLatePart.ts";
 import { paletteFrameTexts as texts } from "./paletteFrameTexts.ts";
 import "./paletteFrame.css";
@@ -19,6 +20,7 @@ const titleId = "shell-palette-title";
 
 /** The frame of the palette: it opens at once, and keeps what is typed until the palette's code is here. */
 export function PaletteDialog({ palette: { part: Palette, failure, retry }, onClose }: PaletteDialogProps) {
+  const { plugins } = useShell();
   const [typed, setTyped] = useState("");
   // The focus goes back to where it was, unless a choice led elsewhere.
   const [returnTo] = useState(() => document.activeElement);
@@ -47,7 +49,7 @@ export function PaletteDialog({ palette: { part: Palette, failure, retry }, onCl
                 autoFocus
                 type="text"
                 aria-label={texts.box}
-                placeholder={texts.placeholder}
+                placeholder={texts.placeholder(plugins.scope)}
                 autoComplete="off"
                 spellCheck={false}
                 value={typed}

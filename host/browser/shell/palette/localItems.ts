@@ -5,14 +5,15 @@ import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
 import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
 import { adminMode } from "../adminMode.ts";
 import { contributedPath } from "../contributedPath.ts";
+import type { ScopeParams } from "../scopeParams.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 
 export interface LocalParts {
-  plugins: Pick<PluginRoom, "contributions" | "path" | "hasRoute">;
+  plugins: Pick<PluginRoom, "contributions" | "path" | "hasRoute" | "scope">;
   layout: LayoutStore;
   user: User;
-  /** The Petron one is in. */
-  petronId: string | undefined;
+  /** The scope one is in. */
+  scope: ScopeParams;
   hasFilters: boolean;
   hasComments: boolean;
   signOut: () => void;
@@ -29,28 +30,28 @@ export function localGroups(parts: LocalParts): LocalGroup[] {
   ];
 }
 
-function appItems({ plugins, petronId }: LocalParts): PaletteItem[] {
+function appItems({ plugins, scope }: LocalParts): PaletteItem[] {
   return plugins.contributions("appCards").flatMap((card) => {
-    if (card.scope === "petron" && petronId === undefined) return [];
-    const to = contributedPath(plugins, card, petronId === undefined ? {} : { petronId });
+    if (card.scope !== "global" && Object.keys(scope).length === 0) return [];
+    const to = contributedPath(plugins, card, scope);
     return to === undefined ? [] : [{ key: `app ${card.pluginId} ${card.id}`, title: card.title, detail: card.description, icon: card.icon, to }];
   });
 }
 
-function pageItems({ plugins, user, petronId }: LocalParts): PaletteItem[] {
+function pageItems({ plugins, user, scope }: LocalParts): PaletteItem[] {
   const menu = plugins.contributions("menuItems");
   return plugins.contributions("routes").flatMap((route) => {
     const names = route.path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
-    const reachable = names.every((name) => name === "petronId" && petronId !== undefined);
+    const reachable = names.every((name) => name in scope);
     if (!reachable || !mayOpen(route.access, user.roles)) return [];
     const target = { plugin: route.pluginId, route: route.name };
     return [
       {
         key: `page ${route.pluginId} ${route.name}`,
         title: route.title ?? startCase(route.name),
-        detail: names.length > 0 ? "This Petron" : undefined,
+        detail: names.length > 0 ? `This ${plugins.scope?.label}` : undefined,
         icon: menu.find((item) => leadsTo(item, route))?.icon,
-        to: plugins.path(target, petronId === undefined ? {} : { petronId }),
+        to: plugins.path(target, scope),
       },
     ];
   });
@@ -102,12 +103,12 @@ const helpItems = ({ plugins }: LocalParts): PaletteItem[] =>
     run: () => window.open(address, "_blank", "noopener,noreferrer"),
   }));
 
-function commandItems({ plugins, layout, petronId }: LocalParts): PaletteItem[] {
+function commandItems({ plugins, layout, scope }: LocalParts): PaletteItem[] {
   return plugins.contributions("commands").flatMap((command): PaletteItem[] => {
     const { pluginId, id, label: title, icon, view } = command;
     const item = { key: `command ${pluginId} ${id}`, title, icon };
     if (view !== undefined) return [{ ...item, run: () => layout.show({ kind: "command", command }) }];
-    const to = command.to && contributedPath(plugins, { pluginId, to: command.to }, petronId === undefined ? {} : { petronId });
+    const to = command.to && contributedPath(plugins, { pluginId, to: command.to }, scope);
     return to === undefined ? [] : [{ ...item, to }];
   });
 }

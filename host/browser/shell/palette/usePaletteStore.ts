@@ -1,8 +1,9 @@
-import { type PaletteFind, useHost, usePetronId } from "@petrons/sdk/browser";
+import { type PaletteFind, useHost } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
 import { useCommentView } from "../commentView.ts";
 import { usePageFilters } from "../pageFilters.ts";
 import { useShell } from "../ShellProvider.tsx";
+import { useScopeParams } from "../scopeParams.ts";
 import { localGroups } from "./localItems.ts";
 import { PaletteStore } from "./PaletteStore.ts";
 import type { FindingSource } from "./paletteTypes.ts";
@@ -12,7 +13,7 @@ import { RecentItems } from "./RecentItems.ts";
 export function usePaletteStore(typed: string): PaletteStore {
   const host = useHost();
   const { plugins, layout } = useShell();
-  const petronId = usePetronId();
+  const scope = useScopeParams();
   const hasFilters = usePageFilters().length > 0;
   const hasComments = useCommentView() !== undefined;
   const [store] = useState(() => {
@@ -23,7 +24,7 @@ export function usePaletteStore(typed: string): PaletteStore {
         find: async (text) => ((await plugins.load(pluginId, find)) as PaletteFind)(text, host),
       }),
     );
-    const local = localGroups({ plugins, layout, user: host.user, petronId, hasFilters, hasComments, signOut: host.signOut });
+    const local = localGroups({ plugins, layout, user: host.user, scope, hasFilters, hasComments, signOut: host.signOut });
     const made = new PaletteStore({ local, sources, recent: new RecentItems(localStorage, host.user.userId), log: console.warn });
     if (typed !== "") made.setText(typed);
     return made;

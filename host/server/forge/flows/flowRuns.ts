@@ -5,6 +5,7 @@ import type { Hold, Logger } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { asWork, guarded, guardedInterval, oneAtATime } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
+import type { Scope } from "../../scope/index.ts";
 import {
   type ChildEnd,
   endSentence,
@@ -47,6 +48,7 @@ export interface FlowRunParts {
   /** The file of a plugin's server half, which the processes load. */
   moduleOf(pluginId: string): string | undefined;
   dataDir: string;
+  scope: Scope;
   limits: Limits;
   times: FlowTimes;
 }
@@ -188,7 +190,7 @@ export class FlowRuns {
       start: {
         kind: "flow",
         ...{ module: found.module, handler: found.flow.handler, orgId, workspace, params: found.params, folder },
-        tables: { dataDir, limits },
+        tables: { dataDir, limits, scope: this.#parts.scope },
         resultBytes: limits.flowResultBytes,
       },
       limits: {

@@ -2,6 +2,7 @@ import { type FlowInfo, splitUri } from "@petrons/sdk/contracts";
 import type { Database, Hold, Logger } from "../../database/index.ts";
 import type { Change, DocumentStore } from "../../documents/types.ts";
 import { type Limits, limitsOf } from "../../limits/index.ts";
+import type { Scope } from "../../scope/index.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
 import { FlowClaims } from "./flowClaims.ts";
 import { concernedBy, FlowRegistry, type RegisteredFlow } from "./flowRegistry.ts";
@@ -12,6 +13,7 @@ import { type FlowEnd, FlowStore, stateId } from "./flowStore.ts";
 /** What running flows takes on this node. Without it they are declared and asked for, and other nodes carry them out. */
 export interface FlowPlace {
   dataDir: string;
+  scope: Scope;
   limits?: Limits;
   hold: Pick<Hold, "since" | "onChanged">;
   moduleOf(pluginId: string): string | undefined;
@@ -40,9 +42,9 @@ export class Flows {
     this.store = new FlowStore(database, documents);
     this.#registry = new FlowRegistry(templates, documents);
     if (!place) return;
-    const { dataDir, limits = limitsOf({}), hold, moduleOf, times = flowTimes } = place;
+    const { dataDir, scope, limits = limitsOf({}), hold, moduleOf, times = flowTimes } = place;
     const claims = new FlowClaims(database, documents);
-    this.#runs = new FlowRuns({ documents, templates, registry: this.#registry, claims, logger, hold, moduleOf, dataDir, limits, times });
+    this.#runs = new FlowRuns({ documents, templates, registry: this.#registry, claims, logger, hold, moduleOf, dataDir, scope, limits, times });
   }
 
   /** From now on changes of what it reads count, on whichever node they are made. */

@@ -2,11 +2,12 @@ import { maxApplianceParams, type OneTimeTokenBody } from "@petrons/sdk/applianc
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Appliances } from "../../appliances/index.ts";
+import type { Scope } from "../../scope/index.ts";
 import { oneTimeTokenBody } from "../schemas.ts";
 
 /** The token with which a frame opens an embedded app (GP-023, CH-016). */
-export function applianceRoutes(app: FastifyInstance, { appliances }: { appliances: Pick<Appliances, "issueToken"> }): void {
-  app.post<{ Body: OneTimeTokenBody }>("/api/onetimetoken", { schema: { tags: ["appliances"], body: oneTimeTokenBody } }, async ({ session, body }) => {
+export function applianceRoutes(app: FastifyInstance, { appliances, scope }: { appliances: Pick<Appliances, "issueToken">; scope: Scope }): void {
+  app.post<{ Body: OneTimeTokenBody }>("/api/onetimetoken", { schema: { tags: ["appliances"], body: oneTimeTokenBody(scope) } }, async ({ session, body }) => {
     const { storedData } = body;
     refuseParams(storedData.params ?? {});
     return envelope({ data: [await appliances.issueToken(session, storedData)] });

@@ -90,8 +90,8 @@ export const importFromDatabaseTask = task({
   ),
   validate: (given) => [...faultsOf(given as ImportFromDatabaseOptions)],
   title: ({ connection, collection }) => `Import ${connection} → ${collection}`,
-  needsPetron: true,
-  changesPetron: true,
+  needsScope: true,
+  changesScope: true,
   run: (context, options) => importFromDatabase.run(context, options as ImportFromDatabaseOptions),
   limits: { memoryMiB: 4096, seconds: 7_200 },
 });

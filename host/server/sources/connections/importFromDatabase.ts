@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asPetronsError, countText, type ImportFromDatabaseOptions, type ImportFromDatabaseOutcome, type ImportTableOptions } from "@petrons/sdk/contracts";
 import type { TaskAnswer } from "@petrons/sdk/server";
+import { scopedReader } from "../../scope/index.ts";
 import { importedBefore, type TargetTable, targetTable } from "../importedBefore.ts";
 import type { HostTaskContext } from "../types.ts";
 import { maxBoundaryRows } from "./boundaryRows.ts";
@@ -28,17 +29,18 @@ interface ReadRows {
 
 export const importFromDatabase = {
   async run(context: HostTaskContext, options: ImportFromDatabaseOptions): Promise<TaskAnswer> {
-    const { petronId, host, documents, runId } = context;
-    if (petronId === null) throw refusal("Choose the Petron that the table is for.");
+    const { scope, scopeId, host, runId } = context;
+    const documents = scopedReader(context.documents, scope);
+    if (scopeId === null) throw refusal(`Choose the ${scope.label} that the table is for.`);
     if (!host) throw refusal("This takes longer than a person waits. Run it in the background.");
-    await host.check(petronId);
-    const target = { petronId, collection: options.collection };
+    await host.check(scopeId);
+    const target = { scopeId, collection: options.collection };
     const table = await targetTable(documents, target);
     const before = await importedBefore(documents, target, { table, runId });
     if (before) return answered(before);
-    const read = await readRows(context, host, { petronId, table, options });
+    const read = await readRows(context, host, { scopeId, table, options });
     if (read.count === 0) return nothingNew(context, options, table);
-    return answered(await importRows(context, host, { petronId, table, options, read }));
+    return answered(await importRows(context, host, { scopeId, table, options, read }));
   },
 };
 
@@ -57,14 +59,14 @@ function nothingNew(
 }
 
 interface Reading {
-  petronId: string;
+  scopeId: string;
   table: TargetTable | undefined;
   options: ImportFromDatabaseOptions;
 }
 
 type Host = NonNullable<HostTaskContext["host"]>;
 
-async function readRows(context: HostTaskContext, host: Host, { petronId, table, options }: Reading): Promise<ReadRows> {
+async function readRows(context: HostTaskContext, host: Host, { scopeId, table, options }: Reading): Promise<ReadRows> {
   const { log, progress, signal, memory } = context;
   const { connection, incrementalColumn } = options;
   const query = oneStatement(options.query);
@@ -74,9 +76,9 @@ async function readRows(context: HostTaskContext, host: Host, { petronId, table,
   const source = await SourceDatabase.open(grant, { signal, seconds });
   try {
     const columns = await source.columns(query, fileColumns);
-    const digest = digestOf(petronId, { ...options, query }, columns);
+    const digest = digestOf(scopeId, { ...options, query }, columns);
     const remembered = (await memory.read()) as ImportMemory | undefined;
-    const start = incrementalColumn === undefined ? {} : await importStart(context, { petronId, table, options, digest, remembered });
+    const start = incrementalColumn === undefined ? {} : await importStart(context, { scopeId, table, options, digest, remembered });
     const fresh = incrementalColumn === undefined ? undefined : new NewRows(columns, incrementalColumn, start.last);
     const by = incrementalColumn && { column: incrementalColumn, from: start.last?.upTo ?? start.after, isFromIncluded: start.last !== undefined };
     const rows = source.rows(query, by || undefined);
@@ -93,7 +95,7 @@ async function readRows(context: HostTaskContext, host: Host, { petronId, table,
   }
 }
 
-async function importRows(context: HostTaskContext, host: Host, { petronId, table, options, read }: Reading & { read: ReadRows }) {
+async function importRows(context: HostTaskContext, host: Host, { scopeId, table, options, read }: Reading & { read: ReadRows }) {
   const { documents, tables, memory, log, progress, signal, runId } = context;
   const { collection, connection, mode = "replace", key, emptyCells, incrementalColumn } = options;
   const { largest } = read.fresh ?? {};
@@ -103,7 +105,7 @@ async function importRows(context: HostTaskContext, host: Host, { petronId, tabl
     throw refusal(
       `More than ${maxBoundaryRows.toLocaleString("en-US")} rows share the largest value of '${incrementalColumn}', ${upTo}. Choose a finer column, or update rows by a key.`,
     );
-  const { id: fileId } = await host.put(`${connection} ${collection}.parquet`, petronId, read.path);
+  const { id: fileId } = await host.put(`${connection} ${collection}.parquet`, scopeId, read.path);
   // A file that cannot be removed must not hide why the import failed.
   const removeFile = () => documents.remove("File", { id: fileId }).catch(() => log("warning", "The file of the rows, which was not imported, stays stored."));
   try {
@@ -115,7 +117,7 @@ async function importRows(context: HostTaskContext, host: Host, { petronId, tabl
     }
     const target = { fileId, collection, expectedVersion: table?.version ?? null };
     const into: ImportTableOptions = table ? { ...target, mode, ...(mode === "update" && { key, emptyCells }) } : { ...target, mode: "new" };
-    const outcome = await tables.importFile(petronId, into, { log, progress, signal, runId, isOnlyImport: true } as Parameters<typeof tables.importFile>[2]);
+    const outcome = await tables.importFile(scopeId, into, { log, progress, signal, runId, isOnlyImport: true } as Parameters<typeof tables.importFile>[2]);
     if (outcome.unchanged) await removeFile();
     return outcome;
   } catch (error) {
@@ -134,10 +136,10 @@ function oneStatement(query: string): string {
 
 /** With another query, other columns or another table the marks of before say nothing. */
 const digestOf = (
-  petronId: string,
+  scopeId: string,
   { connection, query, collection, incrementalColumn, startAfter }: ImportFromDatabaseOptions,
   columns: readonly SourceColumn[],
 ) =>
   createHash("sha256")
-    .update(JSON.stringify([petronId, connection, query, collection, incrementalColumn, startAfter, columns.map(({ name, written }) => [name, written])]))
+    .update(JSON.stringify([scopeId, connection, query, collection, incrementalColumn, startAfter, columns.map(({ name, written }) => [name, written])]))
     .digest("hex");

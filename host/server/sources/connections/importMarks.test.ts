@@ -1,5 +1,6 @@
-import type { Documents, TableVersion } from "@petrons/sdk/contracts";
+import type { TableVersion } from "@petrons/sdk/contracts";
 import { expect, it } from "vitest";
+import type { ScopedReader } from "../../scope/index.ts";
 import { type ImportMark, markOf, withMark } from "./importMarks.ts";
 
 type Kept = Pick<TableVersion, "number" | "sourceFileId" | "mode" | "restored">;
@@ -13,7 +14,7 @@ function markIn(versions: Kept[], marks: ImportMark[]) {
     data: named.filter(({ version, number }) => version === by.version || number === by.number),
   });
   const { number } = versions.at(-1)!;
-  return markOf({ query } as unknown as Documents, "p", { collection: "wells", version: `v${number}` }, marks);
+  return markOf({ query } as unknown as ScopedReader, "p", { collection: "wells", version: `v${number}` }, marks);
 }
 const version = (number: number, sourceFileId: string, mode: Kept["mode"], more: Partial<Kept> = {}): Kept => ({ number, sourceFileId, mode, ...more });
 

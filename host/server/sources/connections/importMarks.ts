@@ -1,4 +1,5 @@
-import type { Documents, TableVersion } from "@petrons/sdk/contracts";
+import type { ScopedReader } from "../../scope/index.ts";
+import type { TableVersion } from "../../tables/types.ts";
 import type { TargetTable } from "../importedBefore.ts";
 
 /** How far a file of rows reached. The version that names the file has its rows, and so have those that were added to it. */
@@ -35,12 +36,12 @@ export function withMark(digest: string, next: ImportMark, current: ImportMark |
 
 /** How far the rows of the table reach: a mark, "none" where it has none of them, "unknown" where its history does not tell. */
 export async function markOf(
-  documents: Pick<Documents, "query">,
-  petronId: string,
+  documents: ScopedReader,
+  scopeId: string,
   { collection, version }: Pick<TargetTable, "collection" | "version">,
   marks: readonly ImportMark[],
 ): Promise<ImportMark | "none" | "unknown"> {
-  const kept = async (query: object) => (await documents.query<TableVersion>("TableVersion", { petronId, collection, ...query }, { limit: 1 })).data[0];
+  const kept = async (query: object) => (await documents.query<TableVersion>("TableVersion", { scopeId, collection, ...query }, { limit: 1 })).data[0];
   let at = await kept({ version });
   // Numbers only fall.
   while (at) {

@@ -1,4 +1,5 @@
 import type { ImportFromDatabaseOptions } from "@petrons/sdk/contracts";
+import { scopedReader } from "../../scope/index.ts";
 import type { TargetTable } from "../importedBefore.ts";
 import type { HostTaskContext } from "../types.ts";
 import { refusal } from "./databaseFaults.ts";
@@ -11,7 +12,7 @@ export interface ImportStart {
 }
 
 interface Known {
-  petronId: string;
+  scopeId: string;
   table: TargetTable | undefined;
   options: ImportFromDatabaseOptions;
   digest: string;
@@ -22,7 +23,7 @@ interface Known {
  * Rows are never added twice nor left out unseen: where it cannot be told what the table holds, an update by a key reads all rows again, and adding
  * rows fails.
  */
-export async function importStart({ documents, log }: HostTaskContext, { petronId, table, options, digest, remembered }: Known): Promise<ImportStart> {
+export async function importStart({ documents, scope, log }: HostTaskContext, { scopeId, table, options, digest, remembered }: Known): Promise<ImportStart> {
   const { collection, mode, startAfter: after } = options;
   if (!table) return { after };
   if (remembered?.digest !== digest) {
@@ -33,7 +34,7 @@ export async function importStart({ documents, log }: HostTaskContext, { petronI
         : `What the job reads was changed since it last added rows to '${collection}'.`;
     throw refusal(`${why} All rows would be added to them. Say in 'Start after' which value is there already, or update rows by a key.`);
   }
-  const mark = await markOf(documents, petronId, table, remembered.marks);
+  const mark = await markOf(scopedReader(documents, scope), scopeId, table, remembered.marks);
   if (mark === "none") {
     log("warning", `'${collection}' has none of the rows that were imported before: all rows are read again.`);
     return { after };

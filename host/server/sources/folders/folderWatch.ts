@@ -5,6 +5,7 @@ import type { TaskRunBody, User } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { FolderSource } from "../../config/types.ts";
 import type { Database, Logger, SessionLocks } from "../../database/index.ts";
+import { folderScope } from "../../scope/index.ts";
 import { isPlainName, isUnfinished, type SeenFile, seenFile } from "./plainFile.ts";
 import { markOf, RestingFiles } from "./restingFiles.ts";
 
@@ -143,10 +144,10 @@ export class FolderWatch {
 
   async #take(owner: User, next: SeenFile, { entry, before }: { entry: string; before: string | null }): Promise<void> {
     const { folder, database, start } = this.#parts;
-    const { path, petron, organization: _, owner: __, ...options } = folder;
+    const { path, [folderScope]: pid, organization: _, owner: __, ...options } = folder;
     const runId = await start(owner, {
       taskType: "ImportFromFolder",
-      pid: petron,
+      pid,
       options: { ...options, folder: path, ...next },
       runInBackground: true,
       idempotencyKey: `folder ${digestOf([path, next.name, markOf(next), entry, before])}`,

@@ -7,7 +7,8 @@ import type { ReadTable } from "../versionReader.ts";
 
 export interface AboutInput {
   table: Pick<ReadTable, "collection" | "version" | "schema" | "rowCount">;
-  petron: string;
+  /** What the table is in: what people call it, and its name. */
+  scope: { label: string; name: string };
   options: ExportTableOptions;
   columns: readonly ExportColumn[];
   filters: ColumnFilters;
@@ -20,7 +21,7 @@ export interface AboutInput {
 const listedValues = 500;
 
 /** What a downloaded file holds, line by line: a name, then what there is to say. */
-export function exportAbout({ table, petron, options, columns, filters, view, total, at }: AboutInput): string[][] {
+export function exportAbout({ table, scope, options, columns, filters, view, total, at }: AboutInput): string[][] {
   const named = (name: string) => {
     const column = table.schema.find((other) => other.name === name);
     return column ? exportColumn(column, { unit: options.units?.[name] }) : undefined;
@@ -39,7 +40,7 @@ export function exportAbout({ table, petron, options, columns, filters, view, to
       : `${total.toLocaleString("en-US")} of ${countText(table.rowCount, "row")}`;
   return [
     ["Table", table.collection],
-    ["Petron", petron],
+    [scope.label, scope.name],
     ["Version", table.version],
     ["Downloaded", `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
     ["Rows", rows],

@@ -8,7 +8,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "../testing.ts";
+import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testRun } from "../testing.ts";
 
 /** Public data beside the checkout; where it is not, these tests say so and have nothing to compare. */
 const folder = resolve(import.meta.dirname, "../../../../../shared/data");
@@ -37,7 +37,7 @@ describe("real logs and workbooks", () => {
     const content = await readFile(join(folder, path));
     const fileId = await node.files.add(path, content);
     const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "file", mode: "replace", ...reading }, testRun());
-    const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "file" })).data;
+    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "file" })).data;
     return { content, outcome, schema: table!.schema, path: join(node.dataDir, "tables", table!.file) };
   }
 

@@ -2,6 +2,7 @@ import { type FoundNameKind, maxNameColumns, type NameChoice, PetronsError } fro
 import type { DocumentStore } from "../../documents/types.ts";
 import { type ForgeAction, readOptions } from "../../forge/index.ts";
 import type { Session } from "../../identity/types.ts";
+import { type Scope, scopedDocuments } from "../../scope/index.ts";
 import { duringImports } from "../importLock.ts";
 import { maxNameChoices, type StoredTable, type Table } from "../tableContainer.ts";
 import type { ImportLock, TableRecords } from "../types.ts";
@@ -9,25 +10,26 @@ import { nameColumns } from "./nameColumns.ts";
 
 export interface NameChoiceParts {
   documents: Pick<DocumentStore, "asOrganisation">;
+  scope: Scope;
   records(session: Session): Pick<TableRecords, "check">;
   /** An import that is under way would be refused at its end, since the table changed meanwhile. */
   lock: ImportLock;
   tableFor(session: Session, options: ReturnType<typeof readOptions>, key: string): Promise<{ stored: StoredTable }>;
 }
 
-/** The action SetNameColumn: whether search finds the values of a column as wells or fields. For who may import into the Petron. */
-export function setNameColumn({ documents, records, lock, tableFor }: NameChoiceParts): ForgeAction {
+/** The action SetNameColumn: whether search finds the values of a column as wells or fields. For who may import into the scope. */
+export function setNameColumn({ documents, scope, records, lock, tableFor }: NameChoiceParts): ForgeAction {
   return async (session, given) => {
     const options = readOptions(given);
     const { stored } = await tableFor(session, options, "collection");
-    const { petronId, collection } = stored;
-    await records(session).check(petronId);
+    const { scopeId, collection } = stored;
+    await records(session).check(scopeId);
     const kind = kindOf(options.value("kind"));
     if (kind === undefined) throw options.invalid("kind", "is neither 'well', 'field' nor null");
     const choice: NameChoice = { column: options.text("column"), kind };
-    await duringImports(lock, petronId, { collection }, notYet, async () => {
-      const own = documents.asOrganisation(session.orgId, { userId: session.userId });
-      const table = (await own.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
+    await duringImports(lock, scopeId, { collection }, notYet, async () => {
+      const own = scopedDocuments(documents.asOrganisation(session.orgId, { userId: session.userId }), scope);
+      const table = (await own.query<Table>("Table", { scopeId, collection })).data[0] as StoredTable | undefined;
       if (!table) throw new PetronsError("table-unknown", { name: collection });
       // A choice that changes nothing is no work on the table.
       if (isSo(table, choice)) return;

@@ -12,7 +12,7 @@ const searchMs = 1_500;
 const shortestPart = 2;
 const maxNames = 100;
 
-/** The names in tables of Petrons that the person may read, which the statements themselves decide. */
+/** The names in tables of scopes that the person may read, which the statements themselves decide. */
 export async function findNames(documents: NameReader, identity: Identity, { text, limit }: FindNamesOptions): Promise<NamesFound> {
   const count = Math.min(Math.max(Math.trunc(limit), 1), maxNames);
   const [found, state] = await Promise.all([foundNames(documents, identity, text, count), indexState(documents, identity)]);
@@ -31,10 +31,10 @@ async function foundNames(documents: NameReader, identity: Identity, text: strin
 async function bestNames(documents: NameReader, identity: Identity, wanted: string, count: number): Promise<Pick<NamesFound, "names" | "more">> {
   const blocks = (at: NamePattern["at"]) => foundBlocks(documents, identity, { text: wanted, at });
   const [exact, beginnings] = await Promise.all([blocks("whole"), blocks("beginning")]);
-  const begins = rankedMatches([...exact.found, ...beginnings.found], wanted);
+  const begins = rankedMatches(documents.scope, [...exact.found, ...beginnings.found], wanted);
   const isEnough = (["well", "field"] as const).every((kind) => countOf(begins, kind) >= count);
   const parts = isEnough || wanted.length < shortestPart ? { found: [], full: false } : await blocks("anywhere");
-  const names = firstOfEach(rankedMatches([...exact.found, ...beginnings.found, ...parts.found], wanted), count + 1);
+  const names = firstOfEach(rankedMatches(documents.scope, [...exact.found, ...beginnings.found, ...parts.found], wanted), count + 1);
   const shown = firstOfEach(names, count);
   return { names: shown, more: shown.length < names.length || exact.full || beginnings.full || parts.full };
 }
@@ -44,7 +44,7 @@ async function looseNames(documents: NameReader, identity: Identity, texts: read
   const found = await Promise.all(
     texts.map(async (text) => {
       const matches = await nameMatches(documents, identity, { text, at: "beginning" }, { milliseconds: looseMs, blocks: blocksAtOnce });
-      return rankedMatches(matches ?? [], text);
+      return rankedMatches(documents.scope, matches ?? [], text);
     }),
   );
   const names = found.flat();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "../testing.ts";
 import { listNames } from "./listNames.ts";
 
@@ -76,7 +77,7 @@ it("a page that walks long ends, and the next one goes on behind it", async () =
   let pages = 0;
   const read = (options: Partial<ListNamesOptions>) => {
     pages++;
-    return listNames(node.store, ann, { text: "osprey-1", kind: "well", limit: 100, ...options }, bounds);
+    return listNames({ ...node.store, scope: petronScope }, ann, { text: "osprey-1", kind: "well", limit: 100, ...options }, bounds);
   };
   expect(await whole({}, read)).toEqual(numbered("Osprey", 1_300).filter((name) => name.startsWith("Osprey-1")));
   expect(pages).toBeGreaterThan(5);
@@ -86,7 +87,9 @@ it("GP-029 a list has nothing of a Petron that one may not read, and its count t
   expect((await page({}, bob)).total).toBe(60);
   expect(new Set((await page({})).names.map(({ petronId }) => petronId))).toEqual(new Set([petron]));
   const bounds = { hits: 10, blocks: 3, pageMs: 300, statementMs: 1_500 };
-  const walked = await whole({}, (options) => listNames(node.store, ann, { text: "kestrel", kind: "well", limit: 25, ...options }, bounds));
+  const walked = await whole({}, (options) =>
+    listNames({ ...node.store, scope: petronScope }, ann, { text: "kestrel", kind: "well", limit: 25, ...options }, bounds),
+  );
   expect(walked).toHaveLength(46);
   expect((await page({}, { ...bob, orgId: "other" })).total).toBe(0);
 });

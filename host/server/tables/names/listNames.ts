@@ -39,7 +39,7 @@ export async function listNames(documents: NameReader, identity: Identity, optio
     });
     if (matches === undefined && isLoose(spelling)) continue;
     if (matches === undefined || matches.length > bounds.hits) return limit === 0 ? { names: [], total: null, next: null } : await walkFrom(`0:0:${spelling}`);
-    const names = rankedMatches(matches, wanted);
+    const names = rankedMatches(documents.scope, matches, wanted);
     if (names.length > 0) return { names: limit === 0 ? [] : names, total: names.length, next: null };
   }
   return { names: [], total: 0, next: null };
@@ -55,7 +55,7 @@ export async function listNames(documents: NameReader, identity: Identity, optio
       const pattern = patternOf(wanted, Number(spelling));
       const matches = await nameMatches(documents, identity, pattern, { milliseconds: bounds.statementMs, kind, walk, names: limit - names.length });
       if (matches === undefined) throw new PetronsError("statement-too-long");
-      names.push(...matches.map((match) => foundName(match)));
+      names.push(...matches.map((match) => foundName(documents.scope, match)));
       const last = matches.at(-1);
       if (last && names.length >= limit) return { names, total: null, next: `${last.block}:${last.at}:${spelling}` };
       const beyond = await lastWalked(documents, identity, walk, kind, bounds.statementMs);

@@ -3,6 +3,7 @@ import type { Database, Logger, SessionLocks } from "../../database/index.ts";
 import type { Change, DocumentStore } from "../../documents/types.ts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
+import { fromStored, type Scope } from "../../scope/index.ts";
 import type { StoredTable } from "../tableContainer.ts";
 import type { VersionReader } from "../versionReader.ts";
 import { readNames } from "./readNames.ts";
@@ -15,6 +16,7 @@ export interface NameIndexerParts {
   reader: VersionReader;
   locks: Pick<SessionLocks, "tryLock">;
   limits: Pick<Limits, "namesOfTable">;
+  scope: Scope;
   logger: Logger;
 }
 
@@ -115,7 +117,7 @@ export class NameIndexer {
       where ${ids === undefined ? sql`true` : sql`t.id = any(${ids})`} and t.id <> all(${except}) and i.made is distinct from ${madeOf}
         and (i.retry_at is null or i.failed_version is distinct from t.body->>'version' or i.retry_at < now())
       order by t.id limit ${dueAtOnce}`.execute(this.#parts.database.kysely);
-    return rows.map(({ id, orgId, body, made }) => ({ orgId, made, table: { ...body, id } as StoredTable }));
+    return rows.map(({ id, orgId, body, made }) => ({ orgId, made, table: { ...fromStored(this.#parts.scope, body), id } as StoredTable }));
   }
 
   async #index({ orgId, table, made }: Due): Promise<void> {

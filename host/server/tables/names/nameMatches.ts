@@ -1,7 +1,11 @@
 import { type FoundNameKind, type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
+import type { Scope } from "../../scope/index.ts";
 
-export type NameReader = Pick<DocumentStore, "readableRows">;
+export interface NameReader extends Pick<DocumentStore, "readableRows"> {
+  /** What the tables lie in. */
+  readonly scope: Scope;
+}
 
 /** A name that holds what is sought, with where it is. */
 export interface NameMatch {
@@ -14,8 +18,8 @@ export interface NameMatch {
   folded: string;
   collection: string;
   rows: number;
-  petronId: string;
-  petronName: string;
+  scopeId: string;
+  scopeName: string;
 }
 
 /** What names must hold, folded: at their beginning, as a whole, or anywhere. */
@@ -47,10 +51,11 @@ function likes({ text, at }: NamePattern): { block: string; name: string } {
 const isPair = ({ text, at }: NamePattern) => at === "anywhere" && [...text].length === 2;
 
 /**
- * The names that hold a text, of tables of Petrons that the person may read, which the statement itself decides. Undefined for what took too long.
+ * The names that hold a text, of tables of scopes that the person may read, which the statement itself decides. Undefined for what took too long.
  * `offset 0` keeps the order of the steps: PostgreSQL takes reading all blocks of each table for cheap, since it knows nothing of their length.
  */
 export async function nameMatches(documents: NameReader, identity: Identity, pattern: NamePattern, bounds: MatchBounds): Promise<NameMatch[] | undefined> {
+  const { scope } = documents;
   const like = likes(pattern);
   const { milliseconds, blocks, names, kind, walk } = bounds;
   return await inTime(
@@ -63,11 +68,11 @@ export async function nameMatches(documents: NameReader, identity: Identity, pat
       const pairs = isPair(pattern) && !walk ? ` and b.pairs @> array[${value(pattern.text, "text")}]` : "";
       const sought = walk ? "true" : `${own("b")} and b.search like ${value(like.block, "text")}${pairs}`;
       return `
-      select f.id::text as block, line.at::int as at, f.kind, f.column_name as "column", line.name, line.folded, f.collection, f.rows, f."petronId", f."petronName"
+      select f.id::text as block, line.at::int as at, f.kind, f.column_name as "column", line.name, line.folded, f.collection, f.rows, f."scopeId", f."scopeName"
       from (
         select b.*, place.* from ${source} cross join lateral (
-          select t.body->>'collection' as collection, (t.body->>'rowCount')::float8 as rows, p.id as "petronId", p.body->>'name' as "petronName"
-          from ${from("Table", "t")} join ${from("Petron", "p")} on p.id = t.body->>'petronId' and p.org_id = ${org()}
+          select t.body->>'collection' as collection, (t.body->>'rowCount')::float8 as rows, p.id as "scopeId", p.body->>'name' as "scopeName"
+          from ${from("Table", "t")} join ${from(scope.container, "p")} on p.id = t.body->>'${scope.param}' and p.org_id = ${org()}
           where t.id = b.table_id and ${mayRead("Table", "t")} offset 0) place
         where ${sought}${blocks === undefined ? "" : ` limit ${blocks}`}) f
       cross join lateral unnest(string_to_array(f.names, e'\\n'), string_to_array(substr(f.search, 2, length(f.search) - 2), e'\\n'))

@@ -7,7 +7,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "../testing.ts";
+import { newPetron, person, readAs, settledOn, type TablesNode, tablesNode, testRun } from "../testing.ts";
 import { versionPath } from "../versionFiles.ts";
 
 describe("the index of names", () => {
@@ -145,7 +145,7 @@ describe("the index of names", () => {
 
   it("a table that cannot be read is tried again later, and is one of those that the search says are not read yet", async () => {
     await bring("broken", wells("Broken-1,Z"));
-    const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "broken" })).data;
+    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "broken" })).data;
     await sql`delete from table_name_index where table_id = ${table!.id}`.execute(database.kysely);
     const path = versionPath(node.dataDir, "acme", table!);
     rmSync(path);

@@ -2,6 +2,7 @@ import type { CronJob } from "@petrons/sdk/contracts";
 import { historyLength, maxKeptResults, maxNotifyIds, maxRetries } from "@petrons/sdk/schedule";
 import { type ContainerDefinition, container, type Preparation } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import type { Scope } from "../../scope/index.ts";
 
 const time = Type.String({ maxLength: 40 });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
@@ -38,12 +39,15 @@ const runSettingsSchema = Type.Object(
 const summary = Type.Object({}, { additionalProperties: true });
 
 /** What its creator says of a job; the rest is the server's. */
-export const definedFields = ["name", "taskName", "taskOptions", "schedule", "petronId", "runSettings", "paused"] as const satisfies (keyof CronJob)[];
+export const definedFields = ({ param }: Pick<Scope, "param">): string[] => [...ownFields, param];
+
+const ownFields = ["name", "taskName", "taskOptions", "schedule", "runSettings", "paused"] as const satisfies (keyof CronJob)[];
 
 /** Jobs (JB-003). `prepare` checks what is written and finds when the job is due. */
 export const cronJobContainer = (
   prepare: (fields: Record<string, unknown>, preparation: Preparation) => Promise<Record<string, unknown>>,
   maxPerPerson: number,
+  scope: Scope,
 ) =>
   container({
     name: "CronJob",
@@ -52,7 +56,7 @@ export const cronJobContainer = (
       taskName: Type.String({ maxLength: 100 }),
       taskOptions: Type.String({ maxLength: 100_000 }),
       schedule: scheduleSchema,
-      petronId: nullable(Type.String({ maxLength: 17 })),
+      [scope.param]: nullable(Type.String({ maxLength: 17 })),
       runSettings: runSettingsSchema,
       paused: Type.Boolean(),
       timeZone: Type.String(),
@@ -66,18 +70,18 @@ export const cronJobContainer = (
       failingSince: nullable(Type.String()),
       history: Type.Array(summary, { maxItems: historyLength }),
     }),
-    indexes: [{ field: "name" }, { field: "taskName" }, { field: "petronId" }, { field: "jobStatus" }, { field: "nextExecutionTime" }],
+    indexes: [{ field: "name" }, { field: "taskName" }, { field: scope.param }, { field: "jobStatus" }, { field: "nextExecutionTime" }],
     access: {
       read: [{ to: "creator" }, { to: "role", role: "admin" }],
-      insert: [{ to: "org", fields: [...definedFields, "lastExecutionTime"] }],
+      insert: [{ to: "org", fields: [...definedFields(scope), "lastExecutionTime"] }],
       update: [
-        { to: "creator", fields: [...definedFields, "lastExecutionTime"] },
+        { to: "creator", fields: [...definedFields(scope), "lastExecutionTime"] },
         { to: "role", role: "admin", fields: ["paused"] },
       ],
       delete: [{ to: "creator" }, { to: "role", role: "admin" }],
     },
     defaults: {
-      petronId: null,
+      [scope.param]: null,
       runSettings: {},
       paused: false,
       timeZone: "UTC",
@@ -94,7 +98,7 @@ export const cronJobContainer = (
     prepare,
     boundedWithin: "orgId",
     maxPerPerson,
-    goesWith: { petronId: "Petron" },
+    goesWith: { [scope.param]: scope.container },
     feed: "full",
     audit: { fields: { paused: { kind: "settings" } } },
     uninstall: "keep",

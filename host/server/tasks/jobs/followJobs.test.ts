@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Change } from "../../documents/types.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { RunStore } from "../runStore.ts";
 import { heldFeed } from "../testing/heldFeed.ts";
 import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
@@ -22,7 +23,7 @@ afterAll(async () => {
 it("the pause of a job cancels the run that waited then, and none that was started after it", async () => {
   const ann = house.join();
   const { feed, handle } = heldFeed();
-  followJobs({ documents: { feed } as never, runs: new RunStore(database, house.documents, 10) });
+  followJobs({ documents: { feed } as never, runs: new RunStore({ database, documents: house.documents, scope: petronScope, waitingPerPerson: 10 }) });
   const schedule = { singleExecutionTime: null, runNow: false, interval: null };
   const [id] = await house.documents.as(ann).insert("CronJob", [{ name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule }]);
   const { insertedIds } = await house.tasks.run(ann, { taskType: "Greet", cronJobId: id!, options: { name: "Bo" }, runInBackground: true });

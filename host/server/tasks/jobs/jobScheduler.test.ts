@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { jobSimulation } from "../testing/jobSimulation.ts";
 import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
 import { plannedAt } from "./jobScheduler.ts";
@@ -145,7 +146,7 @@ describe("the schedules of jobs", () => {
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     clock.away.add("fixture");
     await clock.look();
-    const node = { database, documents: house.documents, registry: clock.registry, clock: { read: async () => clock.now() } };
+    const node = { database, documents: house.documents, scope: petronScope, registry: clock.registry, clock: { read: async () => clock.now() } };
     await checkTasksOfJobs(node, ann.orgId);
     expect(await clock.read(ann.orgId, id)).toMatchObject({ invalidFlag: false, nextExecutionTime: start });
     expect(await clock.dueTimes(id)).toEqual([]);
@@ -236,7 +237,7 @@ describe("the schedules of jobs", () => {
   it("start no run of a job that was deleted just now", async () => {
     const clock = jobSimulation(database, house, start);
     const job = { cronJobId: newId(), jobName: "Gone", dueAt: null, maxSeconds: null, tries: 1, watcherIds: [], notifyOn: undefined };
-    const run = { taskName: "Greet", display: "Greet", title: "Greet", petronId: null, options: {}, idempotencyKey: null, job };
+    const run = { taskName: "Greet", display: "Greet", title: "Greet", scopeId: null, options: {}, idempotencyKey: null, job };
     await expect(clock.runs.accept(ann, run)).rejects.toMatchObject({ code: "not-found" });
     expect(await clock.results(ann.orgId, job.cronJobId)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { afterCommit, type Database, type Hold, type Logger, type Tables } from 
 import type { DocumentStore } from "../../documents/types.ts";
 import { asWork, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
+import type { Scope } from "../../scope/index.ts";
 import { appendLogLines } from "../logLines.ts";
 import type { NewRun, RunStore } from "../runStore.ts";
 import { TaskAway } from "../taskAway.ts";
@@ -34,6 +35,7 @@ const overlapLineEvery = 60_000;
 export interface JobSchedulerDependencies {
   database: Database;
   documents: DocumentStore;
+  scope: Scope;
   registry: TaskRegistry;
   runs: RunStore;
   userOf: (userId: string) => Promise<User | undefined>;
@@ -162,16 +164,16 @@ export class JobScheduler {
 
   /** Read beside the transaction: a title may take a second, and nothing is held that others wait for but the job itself. */
   async #prepare(due: DueJob): Promise<Prepared | undefined> {
-    const { documents, registry, userOf, limits } = this.#dependencies;
+    const { documents, scope, registry, userOf, limits } = this.#dependencies;
     const job = await documents.asOrganisation(due.orgId).get<CronJob>("CronJob", due.id);
     if (!job) return undefined;
     const user = job.createdBy === null ? undefined : await userOf(job.createdBy);
-    const reason = await whyInvalid(job, user, { documents, registry });
+    const reason = await whyInvalid(job, user, { documents, scope, registry });
     if (reason !== undefined || !user) return { job, due, reason: reason ?? "" };
     if (registry.isAway(job.orgId, job.taskName)) throw new TaskAway(job.taskName);
     this.#away.delete(job.taskName);
     const identity = { userId: user.userId, orgId: user.orgId, roles: user.roles };
-    const made = await newRunOf(job, { identity, user }, { documents, registry, limits });
+    const made = await newRunOf(job, { identity, user }, { documents, scope, registry, limits });
     return "reason" in made ? { job, due, reason: made.reason } : { job, due, identity, run: made };
   }
 

@@ -2,31 +2,38 @@ import type { CronJob, Query, Stored, User } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
+import { type Scope, scopeIdOf } from "../../scope/index.ts";
+import { isHere } from "../scopeOfTask.ts";
 import { TaskAway } from "../taskAway.ts";
 import type { TaskRegistry } from "../taskRegistry.ts";
 import type { JobClock } from "./databaseClock.ts";
-import { petronReadOnly, petronReason } from "./petronReasons.ts";
 import { firstDue } from "./prepareJob.ts";
+import { scopeReason, scopeReasons } from "./scopeReasons.ts";
 
 export interface ValidityDependencies {
   documents: DocumentStore;
   registry: TaskRegistry;
+  scope: Scope;
 }
 
 const isTaskReason = (reason: string): boolean => reason.startsWith("There is no task") || reason.startsWith("The plugin '");
 
 /** Why a job cannot run; undefined when it can, also when its plugin is only away. `user` is its creator as they are now. */
-export async function whyInvalid(job: Stored<CronJob>, user: User | undefined, { documents, registry }: ValidityDependencies): Promise<string | undefined> {
+export async function whyInvalid(
+  job: Stored<CronJob>,
+  user: User | undefined,
+  { documents, registry, scope }: ValidityDependencies,
+): Promise<string | undefined> {
   if (!user || user.deleted || user.orgId !== job.orgId) return "Its creator is not in the organization any more.";
   const reason = registry.whyGone(job.orgId, job.taskName);
-  if (reason !== undefined || job.petronId === null) return reason;
-  const scope = documents.scopeContainer();
-  if (scope === undefined) throw new TaskAway(job.taskName);
+  const scopeId = scopeIdOf(scope, job);
+  if (reason !== undefined || scopeId === null) return reason;
+  if (!isHere(documents, scope)) throw new TaskAway(job.taskName);
   const identity = { userId: user.userId, orgId: user.orgId, roles: user.roles };
-  const petron = await documents.as(identity).get(scope, job.petronId);
-  if (!petron) return petronReason(documents, job.orgId, scope, job.petronId);
-  const isRefused = registry.get(job.taskName)?.definition.changesPetron && !(await documents.may(identity, "update", scope, petron));
-  return isRefused ? petronReadOnly : undefined;
+  const found = await documents.as(identity).get(scope.container, scopeId);
+  if (!found) return scopeReason(documents, job.orgId, scope, scopeId);
+  const isRefused = registry.changesScope(job.taskName) && !(await documents.may(identity, "update", scope.container, found));
+  return isRefused ? scopeReasons(scope).readOnly : undefined;
 }
 
 interface CheckedJobs extends ValidityDependencies {
@@ -38,13 +45,13 @@ interface CheckedJobs extends ValidityDependencies {
  * Flags the jobs whose task is gone, and takes the flag from those whose task came back: they are due by their schedule from now on. Of one
  * organization, or of all. Called when the server starts and when a plugin is switched.
  */
-export async function checkTasksOfJobs({ database, documents, registry, clock }: CheckedJobs, only?: string): Promise<void> {
+export async function checkTasksOfJobs({ database, documents, registry, scope, clock }: CheckedJobs, only?: string): Promise<void> {
   const { rows } = await sql<{ org_id: string; task: string; flagged: boolean }>`select distinct org_id, f_task_name as task,
       (body ->> 'invalidFlag')::boolean as flagged from doc_cron_job where ${only ?? null}::text is null or org_id = ${only ?? null}`.execute(database.kysely);
   for (const { org_id: orgId, task: taskName, flagged } of rows) {
     const reason = registry.whyGone(orgId, taskName);
     if (reason !== undefined && !flagged) await flagJobs(database, documents, orgId, { taskName }, reason);
-    if (reason === undefined && flagged) await unflagJobs({ database, documents, registry, clock }, orgId, taskName);
+    if (reason === undefined && flagged) await unflagJobs({ database, documents, registry, scope, clock }, orgId, taskName);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CronJob, Identity, Stored, User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
 import type { Limits } from "../../limits/index.ts";
+import { namedScope, type Scope, scopeIdOf } from "../../scope/index.ts";
 import type { NewRun } from "../runStore.ts";
 import { checkOptions } from "../taskOptions.ts";
 import type { TaskRegistry } from "../taskRegistry.ts";
@@ -12,13 +13,14 @@ interface NewRunDependencies {
   documents: DocumentStore;
   registry: TaskRegistry;
   limits: Pick<Limits, "runOptionsBytes">;
+  scope: Scope;
 }
 
 /** The run that a job asks for now; the reason when its options are refused, such as after an update of its task. */
 export async function newRunOf(
   job: Stored<CronJob>,
   { identity, user }: { identity: Identity; user: User },
-  { documents, registry, limits }: NewRunDependencies,
+  { documents, registry, limits, scope }: NewRunDependencies,
 ): Promise<Omit<NewRun, "job"> | { reason: string }> {
   const task = registry.require(job.orgId, job.taskName);
   const { options: given, reason } = optionsOfText(job.taskOptions);
@@ -26,7 +28,7 @@ export async function newRunOf(
   const { options, faults } = checkOptions(task.definition, given, { variables: variablesOf(user, new Date()), maxBytes: limits.runOptionsBytes });
   if (faults.length > 0) return { reason: `Its options are refused: ${faults.map(({ path, reason: why }) => `${path} ${why}`).join("; ")}.` };
   const { taskName, display } = task.entry;
-  const { petronId } = job;
-  const title = await titleOf(task, options, { documents: documents.as(identity), petronId });
-  return { taskName, display, title, petronId, options, idempotencyKey: null };
+  const scopeId = scopeIdOf(scope, job);
+  const title = await titleOf(task, options, { documents: documents.as(identity), ...namedScope(scope, scopeId) });
+  return { taskName, display, title, scopeId, options, idempotencyKey: null };
 }

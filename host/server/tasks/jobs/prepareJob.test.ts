@@ -2,6 +2,7 @@ import { type CronJob, type Identity, type JobSchedule, PetronsError, type Store
 import { neverScheduled } from "@petrons/sdk/schedule";
 import type { Preparation, TaskDefinition } from "@petrons/sdk/server";
 import { describe, expect, it } from "vitest";
+import { petronScope } from "../../scope/testing.ts";
 import { TaskRegistry } from "../taskRegistry.ts";
 import * as fixtureTasks from "../testing/fixtureTasks.ts";
 import { prepareJob } from "./prepareJob.ts";
@@ -35,7 +36,8 @@ const asked: object[] = [];
 const prepare = prepareJob({
   registry,
   limits: { runOptionsBytes: 100_000, dueTimesPerMinute: 100 },
-  scopeContainer: () => "Petron",
+  scope: petronScope,
+  isScopeHere: () => true,
   timeZoneOf: async () => "UTC",
   now: () => now,
 });

@@ -6,7 +6,6 @@ import {
   type Identity,
   type JobInterval,
   type JobSchedule,
-  PetronsError,
   type ReadOptions,
   type Stored,
 } from "@petrons/sdk/contracts";
@@ -25,6 +24,8 @@ import {
 } from "@petrons/sdk/schedule";
 import type { Preparation } from "@petrons/sdk/server";
 import type { Limits } from "../../limits/index.ts";
+import { aScope, type Scope, scopeIdOf } from "../../scope/index.ts";
+import { readOnlyScope } from "../scopeOfTask.ts";
 import { checkOptions } from "../taskOptions.ts";
 import type { TaskRegistry } from "../taskRegistry.ts";
 import { variablesOf } from "../variables.ts";
@@ -33,8 +34,9 @@ import { optionsOfText } from "./jobOptions.ts";
 export interface PrepareJobDependencies {
   registry: TaskRegistry;
   limits: Pick<Limits, "runOptionsBytes" | "dueTimesPerMinute">;
-  /** The container of Petrons, when there is one. */
-  scopeContainer(): string | undefined;
+  scope: Scope;
+  /** Whether the plugin of the scope runs here. */
+  isScopeHere(): boolean;
   /** The display time zone, read in the transaction that saves the job. */
   timeZoneOf(documents: Documents): Promise<string>;
   /** Milliseconds, by the clock that says what is due. */
@@ -60,10 +62,11 @@ export function prepareJob(dependencies: PrepareJobDependencies) {
     if (notifyOn !== undefined && !jobNotices.includes(notifyOn)) throw fault("runSettings.notifyOn", `must be one of ${jobNotices.join(", ")}`);
     if (written.runSettings?.notifyIds) await checkPersons(written.runSettings.notifyIds, preparation);
     const job = { ...before, ...written } as CronJob;
-    if (written.petronId) await checkPetron(job, identity, preparation, dependencies);
+    const { param } = dependencies.scope;
+    if (fields[param]) await checkScope(job, identity, preparation, dependencies);
     else if ("taskName" in written) await checkChangeable(job, identity, preparation, dependencies);
     if ("taskName" in written || "taskOptions" in written) checkTask(job, identity, fault, dependencies);
-    else if ("petronId" in written) requirePetron(job, fault, dependencies);
+    else if (param in written) requireScope(job, fault, dependencies);
     const isRevived = before?.invalidFlag === true && before.createdBy === identity.userId && (await canRun(job, identity, preparation, dependencies));
     const isRescheduled = "schedule" in written && !(before && isDeepStrictEqual(before.schedule, written.schedule));
     const timed: Partial<CronJob> = isRescheduled
@@ -106,35 +109,37 @@ function checkTask(job: CronJob, identity: Identity, fault: Fault, dependencies:
   const variables = variablesOf(person, new Date());
   const { faults } = checkOptions(task.definition, options, { variables, maxBytes: limits.runOptionsBytes });
   if (faults.length > 0) throw fault("taskOptions", faults.map(({ path, reason: why }) => `${path}: ${why}`).join("; "));
-  requirePetron(job, fault, dependencies);
+  requireScope(job, fault, dependencies);
 }
 
-function requirePetron({ taskName, petronId = null }: CronJob, fault: Fault, { registry }: PrepareJobDependencies): void {
-  if (petronId === null && registry.get(taskName)?.definition.needsPetron) throw fault("petronId", "This job type needs a Petron. Choose one");
+function requireScope(job: CronJob, fault: Fault, { registry, scope }: PrepareJobDependencies): void {
+  if (scopeIdOf(scope, job) === null && registry.needsScope(job.taskName)) throw fault(scope.param, `This job type needs ${aScope(scope)}. Choose one`);
 }
 
-async function checkPetron(job: CronJob, identity: Identity, preparation: Preparation, dependencies: PrepareJobDependencies): Promise<void> {
-  const { petronId } = job;
-  if (petronId === null) return;
-  const scope = dependencies.scopeContainer();
-  if (!scope || !(await preparation.mayRead(identity.userId, scope, petronId)))
-    throw preparation.fault("petronId", "there is no such Petron that you may read");
+async function checkScope(job: CronJob, identity: Identity, preparation: Preparation, dependencies: PrepareJobDependencies): Promise<void> {
+  const { scope, isScopeHere } = dependencies;
+  const scopeId = scopeIdOf(scope, job);
+  if (scopeId === null) return;
+  if (!isScopeHere() || !(await preparation.mayRead(identity.userId, scope.container, scopeId)))
+    throw preparation.fault(scope.param, `there is no such ${scope.label} that you may read`);
   await checkChangeable(job, identity, preparation, dependencies);
 }
 
-/** A task that writes to its Petron would fail in every run in one that may only be read. */
+/** A task that writes to its scope would fail in every run in one that may only be read. */
 async function checkChangeable(
-  { taskName, petronId = null }: CronJob,
+  job: CronJob,
   { userId }: Identity,
   { documents, fault, mayRead, mayUpdate }: Preparation,
-  { registry, scopeContainer }: PrepareJobDependencies,
+  { registry, scope, isScopeHere }: PrepareJobDependencies,
 ): Promise<void> {
-  const scope = scopeContainer();
-  if (petronId === null || !scope || !registry.get(taskName)?.definition.changesPetron || (await mayUpdate(userId, scope, petronId))) return;
+  const scopeId = scopeIdOf(scope, job);
+  if (scopeId === null || !isScopeHere() || !registry.changesScope(job.taskName)) return;
+  const { container, param } = scope;
+  if (await mayUpdate(userId, container, scopeId)) return;
   // One that is lost altogether is what stopped the job, and says so.
-  if (!(await mayRead(userId, scope, petronId))) return;
-  const petron = await documents.get<{ name: string }>(scope, petronId);
-  throw fault("petronId", new PetronsError("petron-read-only", { name: petron?.name ?? petronId }).message);
+  if (!(await mayRead(userId, container, scopeId))) return;
+  const found = await documents.get<{ name: string }>(container, scopeId);
+  throw fault(param, readOnlyScope(scope, { ...found, id: scopeId }).message);
 }
 
 async function checkPersons(ids: readonly string[], { documents, fault }: Preparation): Promise<void> {
@@ -147,7 +152,7 @@ async function checkPersons(ids: readonly string[], { documents, fault }: Prepar
 async function canRun(job: CronJob, identity: Identity, preparation: Preparation, dependencies: PrepareJobDependencies): Promise<boolean> {
   try {
     checkTask(job, identity, preparation.fault, dependencies);
-    await checkPetron(job, identity, preparation, dependencies);
+    await checkScope(job, identity, preparation, dependencies);
     return true;
   } catch (error) {
     if (asPetronsError(error)?.code === "field-invalid") return false;

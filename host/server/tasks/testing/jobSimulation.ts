@@ -3,6 +3,7 @@ import type { TaskDefinition } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Database } from "../../database/index.ts";
 import { limitsOf } from "../../limits/index.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { JobScheduler } from "../jobs/jobScheduler.ts";
 import { RunStore } from "../runStore.ts";
 import { TaskRegistry } from "../taskRegistry.ts";
@@ -35,9 +36,20 @@ export function jobSimulation(database: Database, { documents, logger, people }:
     definition: fixtureTasks.Greet as unknown as TaskDefinition,
     pluginId: "fixture",
   });
-  const runs = new RunStore(database, documents, 1_000);
+  const runs = new RunStore({ database, documents, scope: petronScope, waitingPerPerson: 1_000 });
   const userOf = async (userId: string): Promise<User | undefined> => people.get(userId);
-  const parts = { database, documents, registry, runs, userOf, limits: limitsOf({}), hold: { since: undefined }, logger, onAccepted: () => {} };
+  const parts = {
+    database,
+    documents,
+    scope: petronScope,
+    registry,
+    runs,
+    userOf,
+    limits: limitsOf({}),
+    hold: { since: undefined },
+    logger,
+    onAccepted: () => {},
+  };
   const schedulers = [0, 1].map(() => new JobScheduler({ ...parts, clock: { read: async () => now } }));
   const own = (orgId: string) => documents.asOrganisation(orgId);
 

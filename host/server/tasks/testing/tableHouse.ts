@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import type { Database } from "../../database/index.ts";
 import { limitsOf } from "../../limits/index.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import { createTableStore, exportTableTask, importTableTask, type TableStore } from "../../tables/index.ts";
 import { type TaskHouse, taskHouse } from "./taskHouse.ts";
@@ -12,7 +13,15 @@ const module = fileURLToPath(import.meta.resolve("../../tables/fileTasks.ts"));
 export async function tableHouse(database: Database): Promise<{ house: TaskHouse; tables: TableStore; close(): Promise<void> }> {
   const house = await taskHouse(database, { loadTables: async () => tables });
   const { dataDir, documents, files, logger, tasks } = house;
-  const tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database, documents, files, storage: endlessStorage, logger });
+  const tables = await createTableStore({
+    config: { dataDir, limits: limitsOf({}) },
+    database,
+    documents,
+    scope: petronScope,
+    files,
+    storage: endlessStorage,
+    logger,
+  });
   for (const [taskName, definition, handler] of [
     ["ImportTable", importTableTask, "importTable"],
     ["ExportTable", exportTableTask, "exportTable"],

@@ -11,6 +11,7 @@ import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
 import type { Session } from "../../identity/types.ts";
 import { type Limits, limitsOf } from "../../limits/index.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
@@ -46,7 +47,6 @@ const petron = container({
   access: { read: [{ to: "creator" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
   feed: "full",
   uninstall: "keep",
-  scope: "petronId",
   trash: { days: 30 },
 });
 /** Everybody reads their own; admins read all. */
@@ -90,6 +90,7 @@ export async function taskHouse(
     config,
     database,
     documents,
+    scope: petronScope,
     identity: { authenticate, resume: async () => undefined },
     audit,
     storage: endlessStorage,
@@ -99,6 +100,7 @@ export async function taskHouse(
     config,
     database,
     documents,
+    scope: petronScope,
     files,
     hold: { since: undefined, onChanged: () => () => {} },
     logger,

@@ -52,7 +52,6 @@ export const petronContainer = container({
   // GP-055.
   trash: { days: trashDays },
   uninstall: "keep",
-  scope: "petronId",
   /**
    * Its owner is no collaborator: they would keep their access when they give it away. People dock apps that their organization has; what is docked
    * already stays while its plugin is off.

@@ -1,5 +1,11 @@
+import { Type } from "typebox";
+import type { ScopeEntry } from "../../scope.ts";
 import { closed, optional, positive, serverExport, text } from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
+
+const scope = Type.Unsafe<ScopeEntry>(
+  closed({ param: Type.String({ pattern: "^[a-z][A-Za-z0-9]{0,30}Id$" }), label: Type.String({ minLength: 1, maxLength: 40 }) }),
+);
 
 const schema = closed({
   name: text,
@@ -12,6 +18,8 @@ const schema = closed({
    * that it throws at, or that does not fit the schema after it, keeps the plugin stopped and is named. It may run twice for one document.
    */
   migrate: optional(serverExport),
+  /** Its documents are what tables, files and runs of tasks lie in. */
+  scope: optional(scope),
 });
 
 /** Server half: each `handler` is the name of an export of the plugin's server half. */
@@ -24,6 +32,9 @@ export const containers = contributionKind({
   key: "name",
   name: ({ name }) => ({ label: name }),
   shown: "Documents of the type can be read and written as its access rules say",
-  claims: (entries) => entries.map(({ name }) => ({ key: `container ${name}`, words: `the document type '${name}'` })),
+  claims: (entries) => [
+    ...entries.map(({ name }) => ({ key: `container ${name}`, words: `the document type '${name}'` })),
+    ...entries.flatMap((entry) => (entry.scope === undefined ? [] : [{ key: "scope", words: "the documents that tables, files and runs lie in" }])),
+  ],
   fault: ({ version = 1, migrate }) => (version > 1 && migrate === undefined ? `version ${version} needs 'migrate', for older documents.` : undefined),
 });

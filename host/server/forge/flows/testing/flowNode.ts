@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { workspace } from "@petrons/sdk/server";
 import type { Database } from "../../../database/index.ts";
 import { limitsOf } from "../../../limits/index.ts";
+import { petronScope } from "../../../scope/testing.ts";
 import { type ForgeNode, forgeNode } from "../../testing.ts";
 import { CountComments } from "./fixtureFlows.ts";
 
@@ -21,7 +22,7 @@ const countsWorkspace = workspace({
 export async function flowNode(database: Database, dataDir: string, disabled = new Set<string>()): Promise<ForgeNode> {
   const times = { lease: 1_500, check: 200, poll: 200, grace: 300 };
   const hold = { since: undefined, onChanged: () => () => {} };
-  const flows = { dataDir, hold, times, limits: { ...limitsOf({}), flowResultBytes: 10_000 }, moduleOf: () => fixtureModule };
+  const flows = { dataDir, scope: petronScope, hold, times, limits: { ...limitsOf({}), flowResultBytes: 10_000 }, moduleOf: () => fixtureModule };
   const node = await forgeNode(database, [countsWorkspace], disabled, { flows });
   node.forge.registerFlow({ name: "CountComments", pattern, pluginId: "sample", handler: "CountComments", definition: CountComments });
   await node.forge.startFlows();

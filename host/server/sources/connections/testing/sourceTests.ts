@@ -9,6 +9,7 @@ import type { Database } from "../../../database/index.ts";
 import { limitedDatabase, testDatabase } from "../../../database/testing.ts";
 import type { Session } from "../../../identity/types.ts";
 import { limitsOf } from "../../../limits/index.ts";
+import { petronScope } from "../../../scope/testing.ts";
 import { endlessStorage } from "../../../storage/testing.ts";
 import { createTableStore, type TableStore } from "../../../tables/index.ts";
 import { independentDuckDb } from "../../../tables/testing.ts";
@@ -137,7 +138,15 @@ export function sourceTests(setup: readonly string[]): SourceTests {
     });
     opened.house = await taskHouse(product, { sources, loadTables: async () => opened.tables, limits: { fileBytes: 100_000_000 } });
     const { dataDir, documents, files, logger, tasks } = opened.house;
-    opened.tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database: product, documents, files, storage: endlessStorage, logger });
+    opened.tables = await createTableStore({
+      config: { dataDir, limits: limitsOf({}) },
+      database: product,
+      documents,
+      scope: petronScope,
+      files,
+      storage: endlessStorage,
+      logger,
+    });
     tasks.register({
       entry: { taskName: "ImportFromDatabase", display: "Import from Database", jobType: "Import", systemLevelJob: false },
       definition: importFromDatabaseTask as unknown as TaskDefinition,

@@ -6,9 +6,9 @@ import { inspectFile, inspectFiles } from "./inspectFiles.ts";
 import { rehearse } from "./rehearsal.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { listTables } from "./tablesOf.ts";
-import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
+import type { OwnScopeTables, ScopeTablesParts } from "./types.ts";
 
-type EngineParts = Pick<PetronTablesParts, "dataDir" | "folder" | "limits">;
+type EngineParts = Pick<ScopeTablesParts, "dataDir" | "folder" | "limits">;
 
 const startEngine = ({ dataDir, folder, limits }: EngineParts): Promise<TableEngine> =>
   TableEngine.start({ dataDir, folder, memoryMiB: Math.floor(limits.fileProcessMiB * 0.6), spillBytes: limits.unpackedBytes });
@@ -22,7 +22,7 @@ export async function prepare(parts: EngineParts): Promise<void> {
 }
 
 /** The tables of one identity with a DuckDB of their own, opened on first use unless it was prepared: what a child process has. */
-export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
+export function createScopeTables(parts: ScopeTablesParts): OwnScopeTables {
   const { documents, records } = parts;
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
@@ -30,9 +30,9 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     prepared = undefined;
     return opening;
   };
-  const compare: OwnPetronTables["compare"] = async (petronId, options, { signal }) => await compareVersions(parts, await engine(), petronId, options, signal);
+  const compare: OwnScopeTables["compare"] = async (scopeId, options, { signal }) => await compareVersions(parts, await engine(), scopeId, options, signal);
   return {
-    list: (petronId) => listTables(documents, petronId),
+    list: (scopeId) => listTables(documents, scopeId),
     copy: records.copy,
     findNames: records.findNames,
     listNames: records.listNames,
@@ -42,11 +42,11 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
 
     inspectFiles: ({ files: asked }, { signal } = {}) => inspectFiles(parts, engine, asked, signal),
 
-    importFile: async (petronId, options, run) => await importFile(parts, await engine(), petronId, options, run),
+    importFile: async (scopeId, options, run) => await importFile(parts, await engine(), scopeId, options, run),
 
-    countImport: async (petronId, options, run) => await countImport(parts, await engine(), petronId, options, run),
+    countImport: async (scopeId, options, run) => await countImport(parts, await engine(), scopeId, options, run),
 
-    exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
+    exportFile: async (scopeId, options, run) => await exportFile(parts, await engine(), scopeId, options, run),
 
     ...bringingBack({ documents, records, lock: parts.lock, compare }),
     compare,

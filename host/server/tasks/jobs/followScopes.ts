@@ -2,66 +2,68 @@ import type { CronJob, Query, Stored, User } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../database/index.ts";
 import type { Change } from "../../documents/types.ts";
+import { isHere } from "../scopeOfTask.ts";
 import type { JobClock } from "./databaseClock.ts";
 import { type ValidityDependencies, whyInvalid } from "./jobValidity.ts";
-import { petronInTrash, petronLost, petronReadOnly, petronReason } from "./petronReasons.ts";
 import { firstDue } from "./prepareJob.ts";
+import { scopeReason, scopeReasons } from "./scopeReasons.ts";
 
-interface FollowPetronsDependencies extends ValidityDependencies {
+interface FollowScopesDependencies extends ValidityDependencies {
   userOf: (userId: string) => Promise<User | undefined>;
   clock: Pick<JobClock, "read">;
 }
 
-const jobsOfPetron = 10_000;
+const jobsOfScope = 10_000;
 
 /**
- * Jobs whose creator may not read their Petron any more, or not change it where their runs do, stop when that happens, not only when they are due. They go on
+ * Jobs whose creator may not read their scope any more, or not change it where their runs do, stop when that happens, not only when they are due. They go on
  * when it comes back from the trash, or is shared with their creator again.
  */
-export function followPetrons(dependencies: FollowPetronsDependencies): () => Promise<void> {
-  const { documents } = dependencies;
-  const scope = documents.scopeContainer();
-  if (scope === undefined) return async () => {};
+export function followScopes(dependencies: FollowScopesDependencies): () => Promise<void> {
+  const { documents, scope } = dependencies;
+  if (!isHere(documents, scope)) return async () => {};
   const follow = async (change: Change, tx: Transaction<Tables>) => {
     if (change.operation === "insert") return;
-    await stopLost(dependencies, scope, change, tx);
+    await stopLost(dependencies, change, tx);
     if (change.operation === "restore" || change.operation === "update") await goOn(dependencies, change, tx);
   };
-  return documents.feed.once("tasks: jobs of Petrons", follow, { containers: [scope] });
+  return documents.feed.once("tasks: jobs of Petrons", follow, { containers: [scope.container] });
 }
 
-function jobsOf({ documents }: FollowPetronsDependencies, { orgId, id }: Change, tx: Transaction<Tables>, which: Query): Promise<Stored<CronJob>[]> {
+function jobsOf({ documents, scope }: FollowScopesDependencies, { orgId, id }: Change, tx: Transaction<Tables>, which: Query): Promise<Stored<CronJob>[]> {
   const own = documents.asOrganisation(orgId, { tx });
-  return own.query<CronJob>("CronJob", { petronId: id, ...which }, { limit: jobsOfPetron, without: ["taskOptions", "history"] }).then(({ data }) => data);
+  return own.query<CronJob>("CronJob", { [scope.param]: id, ...which }, { limit: jobsOfScope, without: ["taskOptions", "history"] }).then(({ data }) => data);
 }
 
-async function stopLost(dependencies: FollowPetronsDependencies, scope: string, change: Change, tx: Transaction<Tables>): Promise<void> {
-  const { documents, userOf, registry } = dependencies;
+async function stopLost(dependencies: FollowScopesDependencies, change: Change, tx: Transaction<Tables>): Promise<void> {
+  const { documents, scope, userOf, registry } = dependencies;
+  const reasons = scopeReasons(scope);
   const { orgId, id } = change;
   const jobs = await jobsOf(dependencies, change, tx, { invalidFlag: false });
   if (jobs.length === 0) return;
   const own = documents.asOrganisation(orgId, { tx });
-  const petron = await own.get(scope, id);
+  const found = await own.get(scope.container, id);
   const lost: string[] = [];
   const readOnly: string[] = [];
   for (const [creator, theirs] of Map.groupBy(jobs, ({ createdBy }) => createdBy)) {
     const user = creator === null ? undefined : await userOf(creator);
     const may = async (operation: "read" | "update") =>
-      petron && user && (await documents.may({ userId: user.userId, orgId, roles: user.roles }, operation, scope, petron, tx));
+      found && user && (await documents.may({ userId: user.userId, orgId, roles: user.roles }, operation, scope.container, found, tx));
     if (!(await may("read"))) lost.push(...theirs.map((job) => job.id));
-    else if (!(await may("update"))) readOnly.push(...theirs.filter((job) => registry.get(job.taskName)?.definition.changesPetron).map((job) => job.id));
+    else if (!(await may("update"))) readOnly.push(...theirs.filter((job) => registry.changesScope(job.taskName)).map((job) => job.id));
   }
   const stop = (ids: readonly string[], invalidReason: string) =>
     own.update("CronJob", { id: { $in: [...ids] } }, { invalidFlag: true, invalidReason, nextExecutionTime: null });
   // By what it is now: an earlier change may be told after it was put into the trash.
-  if (lost.length > 0) await stop(lost, petron ? petronLost : await petronReason(documents, orgId, scope, id, tx));
-  if (readOnly.length > 0) await stop(readOnly, petronReadOnly);
+  if (lost.length > 0) await stop(lost, found ? reasons.lost : await scopeReason(documents, orgId, scope, id, tx));
+  if (readOnly.length > 0) await stop(readOnly, reasons.readOnly);
 }
 
-async function goOn(dependencies: FollowPetronsDependencies, change: Change, tx: Transaction<Tables>): Promise<void> {
+async function goOn(dependencies: FollowScopesDependencies, change: Change, tx: Transaction<Tables>): Promise<void> {
   const own = dependencies.documents.asOrganisation(change.orgId, { tx });
   const now = await dependencies.clock.read();
-  for (const job of await jobsOf(dependencies, change, tx, { invalidFlag: true, invalidReason: { $in: [petronInTrash, petronLost, petronReadOnly] } })) {
+  const reasons = Object.values(scopeReasons(dependencies.scope));
+  for (const job of await jobsOf(dependencies, change, tx, { invalidFlag: true, invalidReason: { $in: reasons } })) {
     const user = job.createdBy === null ? undefined : await dependencies.userOf(job.createdBy);
     const invalidReason = await whyInvalid(job, user, dependencies);
     if (invalidReason === job.invalidReason) continue;

@@ -4,12 +4,15 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Change, DocumentStore } from "../../documents/types.ts";
 import type { Session } from "../../identity/types.ts";
+import { petronScope } from "../../scope/testing.ts";
 import { RunRights } from "../runRights.ts";
 import type { ClaimedRun } from "../runStore.ts";
 import { heldFeed } from "../testing/heldFeed.ts";
 import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
-import { followPetrons } from "./followPetrons.ts";
-import { petronInTrash, petronLost, petronReadOnly } from "./petronReasons.ts";
+import { followScopes } from "./followScopes.ts";
+import { scopeReasons } from "./scopeReasons.ts";
+
+const reasons = scopeReasons(petronScope);
 
 let database: Database;
 let house: TaskHouse;
@@ -25,8 +28,8 @@ afterAll(async () => {
 function followLate() {
   const { feed, handle } = heldFeed();
   const documents = { ...house.documents, feed } as unknown as DocumentStore;
-  const registry = { whyGone: () => undefined, get: () => undefined } as never;
-  followPetrons({ documents, registry, userOf: async (id) => house.people.get(id), clock: { read: async () => new Date() } as never });
+  const registry = { whyGone: () => undefined, changesScope: () => false } as never;
+  followScopes({ documents, scope: petronScope, registry, userOf: async (id) => house.people.get(id), clock: { read: async () => new Date() } as never });
   return (id: string, { orgId, userId }: Session, operation: Change["operation"]) =>
     database.transaction((tx) =>
       handle({ position: newId(), orgId, container: "Petron", id, operation, userId, depth: 0, before: null, after: null } as unknown as Change, tx),
@@ -50,7 +53,7 @@ it("GP-055: a job goes on with its restored Petron also when the Petron was rena
   await house.documents.as(ann).update("Petron", { id: petronId }, { name: "B" });
   await house.documents.as(ann).remove("Petron", { id: petronId });
   await tell(petronId, ann, "update");
-  expect(await read()).toMatchObject({ invalidFlag: true, invalidReason: petronInTrash });
+  expect(await read()).toMatchObject({ invalidFlag: true, invalidReason: reasons.inTrash });
   await tell(petronId, ann, "trash");
   await house.documents.as(ann).restore("Petron", [petronId]);
   await tell(petronId, ann, "restore");
@@ -62,7 +65,7 @@ it("a job whose creator could not read its Petron for a while goes on when they 
   await house.keep(ann);
   const tell = followLate();
   const { petronId, id, read } = await jobOf(ann);
-  const lost = { invalidFlag: true, invalidReason: petronLost, nextExecutionTime: null };
+  const lost = { invalidFlag: true, invalidReason: reasons.lost, nextExecutionTime: null };
   await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
   await tell(petronId, ann, "update");
   expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
@@ -72,11 +75,11 @@ it("GP-055: the job of a run that found its Petron in the trash stops with that 
   const ann = house.join();
   await house.keep(ann);
   const { petronId } = await jobOf(ann);
-  const rights = new RunRights({ registry: {} as never, documents: house.documents, userOf: async (id) => house.people.get(id) });
-  const reason = (id: string | null) => rights.jobReason({ orgId: ann.orgId, petronId: id } as ClaimedRun, "It is lost.");
+  const rights = new RunRights({ registry: {} as never, documents: house.documents, scope: petronScope, userOf: async (id) => house.people.get(id) });
+  const reason = (id: string | null) => rights.jobReason({ orgId: ann.orgId, scopeId: id } as ClaimedRun, "It is lost.");
   expect(await reason(petronId)).toBe("It is lost.");
   await house.documents.as(ann).remove("Petron", { id: petronId });
-  expect(await reason(petronId)).toBe(petronInTrash);
+  expect(await reason(petronId)).toBe(reasons.inTrash);
   expect(await reason(newId())).toBe("It is lost.");
   expect(await reason(null)).toBe("It is lost.");
 });
@@ -89,13 +92,13 @@ it("a job that writes to its Petron stops when its creator may only read that, a
   let mayUpdate = false;
   const may: DocumentStore["may"] = async (_identity, operation) => operation !== "update" || mayUpdate;
   const documents = { ...house.documents, feed, may } as unknown as DocumentStore;
-  const registry = { whyGone: () => undefined, get: () => ({ definition: { changesPetron: true } }) } as never;
-  followPetrons({ documents, registry, userOf: async (one) => house.people.get(one), clock: { read: async () => new Date() } as never });
+  const registry = { whyGone: () => undefined, changesScope: () => true } as never;
+  followScopes({ documents, scope: petronScope, registry, userOf: async (one) => house.people.get(one), clock: { read: async () => new Date() } as never });
   const { orgId, userId } = ann;
   const change = { position: newId(), orgId, container: "Petron", id: petronId, operation: "update", userId, depth: 0, before: null, after: null };
   const tell = () => database.transaction((tx) => handle(change as Change, tx));
   await tell();
-  expect(await read()).toMatchObject({ id, invalidFlag: true, invalidReason: petronReadOnly, nextExecutionTime: null });
+  expect(await read()).toMatchObject({ id, invalidFlag: true, invalidReason: reasons.readOnly, nextExecutionTime: null });
   mayUpdate = true;
   await tell();
   expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
