@@ -4,6 +4,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkCitations, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
+import { checkScopeName } from "./scopeName.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkTyped } from "./typed.ts";
 
@@ -90,4 +91,17 @@ test("a link that leads nowhere is told in every document, a file that is not th
   const places = (path: string) => checkPlaces(root, [source(path, document)]).map(({ message }) => message);
   expect(places("docs/GUIDE.md")).toEqual(["names docs/none.md, which is not there", "names scripts/none.ts, which is not there"]);
   expect(places("host/server/x/README.md")).toEqual(["names host/server/x/none.md, which is not there"]);
+});
+
+test("the host names no container of a plugin as what its tables, files and runs lie in, and the product is no such name", () => {
+  const text = [
+    "const { petronId } = run;",
+    'documents.get("Petron", id);',
+    "recheckPetrons(changed);",
+    'throw new PetronsError("internal");',
+    "// Petrons listens.",
+  ];
+  const lines = (path: string) => checkScopeName([source(path, ...text)]).map(({ line }) => line);
+  expect(lines("host/server/x/a.ts")).toEqual([1, 2, 3]);
+  expect([lines("host/server/x/a.test.ts"), lines("plugins/core-petrons/server/x/a.ts")]).toEqual([[], []]);
 });
