@@ -59,6 +59,7 @@ it("no screen words failures by itself", () => {
     "sdk/tables",
     "sdk/charts",
     "sdk/richtext",
+    "sdk/sections",
     "sdk/templates",
     "sdk/examples",
     "plugins",

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { BuildError } from "./buildError.ts";
-import { sdkDirectory } from "./sharedModules.ts";
+import { sdkDirectory, sdkPageFile } from "./sharedModules.ts";
 import { packTarball } from "./tarball.ts";
 
 const run = promisify(execFile);
@@ -63,7 +63,10 @@ async function pointDeclarations(output: string): Promise<void> {
 
 function packedPackage({ exports, ...rest }: SdkPackage): object {
   const doors = Object.entries(exports).filter(([, source]) => existsSync(join(sdkDirectory, source)));
-  const entries = doors.map(([door, source]) => [door, { types: source.replace(/\.tsx?$/, ".d.ts"), default: source.replace(/\.tsx?$/, ".js") }]);
+  const entries = doors.map(([door, own]) => {
+    const source = own === `${door}/index.ts` ? `./${relative(sdkDirectory, sdkPageFile(door.slice("./".length))!)}` : own;
+    return [door, { types: source.replace(/\.tsx?$/, ".d.ts"), default: source.replace(/\.tsx?$/, ".js") }];
+  });
   return {
     ...rest,
     exports: { ...Object.fromEntries(entries), "./modules": { types: "./components/modules.d.ts" }, "./package.json": "./package.json" },

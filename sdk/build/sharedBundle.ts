@@ -6,7 +6,17 @@ import { bundleForBrowser } from "./browserBundle.ts";
 import { classesNamedBy, stylesFor } from "./earlyStyles.ts";
 import { laterThan } from "./laterThan.ts";
 import { closureOf } from "./moduleClosure.ts";
-import { earlySpecifier, hostSpecifier, sdkDirectory, sdkEntries, sdkEntryFile, sdkSpecifier, sharedPackages, sharedSpecifiers } from "./sharedModules.ts";
+import {
+  earlySpecifier,
+  hostSpecifier,
+  sdkDirectory,
+  sdkEntries,
+  sdkEntryFile,
+  sdkPageFile,
+  sdkSpecifier,
+  sharedPackages,
+  sharedSpecifiers,
+} from "./sharedModules.ts";
 import type { StyleLayer } from "./styleSheet.ts";
 import { vendorStyles, writeStyleSheet } from "./styleSheet.ts";
 
@@ -65,7 +75,7 @@ function sourcesOf({ metafile, files }: Bundle, module: string): string[] {
 export async function bundleSdk(directory: string): Promise<BuiltGroup> {
   const present = sdkEntries.filter((entry) => sdkEntryFile(entry) !== undefined);
   const bundle = await bundleForBrowser({
-    entries: Object.fromEntries(present.map((entry) => [`sdk-${entry}`, sdkEntryFile(entry)!])),
+    entries: Object.fromEntries(present.map((entry) => [`sdk-${entry}`, sdkPageFile(entry)!])),
     directory,
     publicPath: assetsPath,
     shared: new Set(sharedPackages.map(({ specifier }) => specifier)),

@@ -36,6 +36,7 @@ export const sdkEntries = [
   "tables",
   "charts",
   "richtext",
+  "sections",
   "templates",
 ] as const;
 
@@ -72,6 +73,11 @@ export function sharedNamesOf(name: string): string[] {
 /** Entry points inside the contracts folder. Pages load them lazily: units to show measurements, conventions to read typed or imported values, schedule for jobs. */
 const lazyContracts: readonly string[] = ["units", "conventions", "schedule"];
 const folderOf = (entry: string): string => (lazyContracts.includes(entry) ? `contracts/${entry}` : entry);
+
+/** What pages and the packed SDK have of an entry point, where plugins built before may ask for more names than it has today. */
+export function sdkPageFile(entry: string): string | undefined {
+  return ["ts", "tsx", "js"].map((extension) => join(sdkDirectory, "compatibility", `${entry}.${extension}`)).find(existsSync) ?? sdkEntryFile(entry);
+}
 
 /** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */
 export function sdkEntryFile(entry: string): string | undefined {

@@ -15,7 +15,6 @@ export const dialogTexts = {
   namePrompt: "Please provide a name",
   name: "Name",
   search: "Search",
-  loadingForm: "Loading the form",
   noMatch: "Nothing matches the search.",
   noItems: "There is nothing to choose from.",
 } as const;

@@ -23,6 +23,7 @@ export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
 export type { DropAreaProps } from "./DropArea.tsx";
 export { DropArea } from "./DropArea.tsx";
+export type { DialogsProviderProps } from "./dialogs/DialogsProvider.tsx";
 export { DialogsProvider, useDialogs } from "./dialogs/DialogsProvider.tsx";
 export type {
   BlockingMessage,
@@ -33,15 +34,15 @@ export type {
   ListItem,
   NameQuestion,
   PromptAnswer,
+  PromptDrawing,
   PromptQuestion,
 } from "./dialogs/dialogTypes.ts";
 export type { InfoDialogProps } from "./dialogs/InfoDialog.tsx";
 export type { ItemDialogProps } from "./dialogs/ItemDialog.tsx";
 export type { NamePromptDialogProps } from "./dialogs/NamePromptDialog.tsx";
 export type { NoticeDialogProps } from "./dialogs/NoticeDialog.tsx";
-export type { PromptDialogProps, PromptForm } from "./dialogs/PromptDialog.tsx";
 export { useLeaveQuestion } from "./dialogs/useLeaveQuestion.tsx";
-export { pressAgain } from "./dialogTexts.ts";
+export { pressAgain, wholeSentence } from "./dialogTexts.ts";
 export type { FileDropProps } from "./FileDrop.tsx";
 export { FileDrop } from "./FileDrop.tsx";
 export type { GraphDirection, GraphNodeState, WorkflowEdge, WorkflowNode } from "./graph/graphTypes.ts";
@@ -49,6 +50,7 @@ export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
 export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
 export { lazyPart } from "./lazyPart.tsx";
+export { lazyPiece } from "./lazyPiece.tsx";
 export {
   Chips,
   ChoiceList,
@@ -65,9 +67,6 @@ export {
   MoreMark,
   NamePromptDialog,
   NoticeDialog,
-  PromptDialog,
-  SavedSettingsMenu,
-  Sections,
   ShortcutHint,
   SplitPane,
   Toolbar,
@@ -105,24 +104,6 @@ export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";
 export { StateMessage } from "./StateMessage.tsx";
-export type { ApplySettingDialogProps } from "./savedSettings/ApplySettingDialog.tsx";
-export { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./savedSettings/lazySettingDialogs.tsx";
-export type { ManageSettingsDialogProps } from "./savedSettings/ManageSettingsDialog.tsx";
-export type { SavedSettingsMenuProps } from "./savedSettings/SavedSettingsMenu.tsx";
-export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";
-export type { AutoFormSectionProps } from "./sections/AutoFormSection.tsx";
-export type { ButtonSectionProps } from "./sections/ButtonSection.tsx";
-export type { CommentViewSectionProps } from "./sections/CommentViewSection.tsx";
-export type { CustomSectionProps } from "./sections/CustomSection.tsx";
-export type { DataChartSectionProps } from "./sections/DataChartSection.tsx";
-export type { DropdownNavSectionProps } from "./sections/DropdownNavSection.tsx";
-export type { InlineElementsSectionProps } from "./sections/InlineElementsSection.tsx";
-export type { InputListSectionProps } from "./sections/InputListSection.tsx";
-export type { ItemListSectionProps } from "./sections/ItemListSection.tsx";
-export type { SectionsProps } from "./sections/Sections.tsx";
-export type { Section, SectionGroup, SectionType, SectionTypes } from "./sections/sectionTypes.ts";
-export type { TextSectionProps } from "./sections/TextSection.tsx";
-export type { TitleSectionProps } from "./sections/TitleSection.tsx";
 export type { LoadSource, LoadState } from "./states/loadState.ts";
 export { loadStateOf } from "./states/loadState.ts";
 export type { SkeletonProps } from "./states/Skeleton.tsx";

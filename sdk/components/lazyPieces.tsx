@@ -2,12 +2,10 @@ import { MenuButtonPlace } from "./controls/MenuButtonPlace.tsx";
 import { lazyPiece } from "./lazyPiece.tsx";
 
 /** Pieces that the first page does not need. Each is a component like the others; its code comes when it is first shown. */
-export const PromptDialog = lazyPiece(async () => (await import("./dialogs/PromptDialog.tsx")).PromptDialog);
 export const NamePromptDialog = lazyPiece(async () => (await import("./dialogs/NamePromptDialog.tsx")).NamePromptDialog);
 export const InfoDialog = lazyPiece(async () => (await import("./dialogs/InfoDialog.tsx")).InfoDialog);
 export const ItemDialog = lazyPiece(async () => (await import("./dialogs/ItemDialog.tsx")).ItemDialog);
 export const NoticeDialog = lazyPiece(async () => (await import("./dialogs/NoticeDialog.tsx")).NoticeDialog);
-export const Sections = lazyPiece(async () => (await import("./sections/Sections.tsx")).Sections);
 export const ItemList = lazyPiece(async () => (await import("./lists/ItemList.tsx")).ItemList);
 export const InputList = lazyPiece(async () => (await import("./lists/InputList.tsx")).InputList);
 export const ChoiceList = lazyPiece(async () => (await import("./lists/ChoiceList.tsx")).ChoiceList);
@@ -23,7 +21,3 @@ export const Chips = lazyPiece(async () => (await import("./controls/Chips.tsx")
 export const Toolbar = lazyPiece(async () => (await import("./controls/Toolbar.tsx")).Toolbar);
 export const SplitPane = lazyPiece(async () => (await import("./controls/SplitPane.tsx")).SplitPane);
 export const UrlTabs = lazyPiece(async () => (await import("./controls/UrlTabs.tsx")).UrlTabs);
-export const SavedSettingsMenu = lazyPiece(
-  async () => (await import("./savedSettings/SavedSettingsMenu.tsx")).SavedSettingsMenu,
-  ({ label }) => <MenuButtonPlace label={label} variant="minimal" />,
-);

@@ -34,6 +34,10 @@ declare module "@petrons/sdk/richtext?props=*" {
   const rows: readonly { name: string; type: string; optional: boolean; description: string }[];
   export default rows;
 }
+declare module "@petrons/sdk/sections?props=*" {
+  const rows: readonly { name: string; type: string; optional: boolean; description: string }[];
+  export default rows;
+}
 declare module "@petrons/sdk/templates?props=*" {
   const rows: readonly { name: string; type: string; optional: boolean; description: string }[];
   export default rows;

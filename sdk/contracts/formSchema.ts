@@ -1,4 +1,4 @@
-import type { InputTypeName } from "./inputTypes.ts";
+import type { Choice, InputTypeName } from "./inputTypes.ts";
 
 /** All values of a form by input key. An input that is empty has no entry. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -73,6 +73,31 @@ export interface FormSection {
 export interface FormSchema {
   inputs: readonly InputDefinition[];
   sections?: readonly FormSection[];
+}
+
+/** Choices that are known only at run time: at once, or loaded when the first input that needs them is drawn. */
+export type ChoiceSource = { choices: readonly Choice[] } | { load: (signal: AbortSignal) => Promise<readonly Choice[]> };
+
+/** Sources by the name that an input's `source` option gives. */
+export type ChoiceSources = Readonly<Record<string, ChoiceSource>>;
+
+/** What a form is drawn from: `form`, or `schema` with `uiSchema`. */
+export interface FormDefinition {
+  /** The form schema of D3 §3: inputs, then sections. */
+  form?: FormSchema;
+  /** JSON Schema of the data, in place of `form`. */
+  schema?: object;
+  /**
+   * How the schema is shown: `ui:widget` is an input type; `ui:options` takes hint, clearable, debounce, transform, rules, messages, hide,
+   * source and `input` (the options of the input type); at the root also sections.
+   */
+  uiSchema?: object;
+  /** Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without it the schema is read at run time. */
+  validator?: unknown;
+  /** Rules of the form as a whole. They run once all inputs are valid; `value` and `values` are all values. */
+  rules?: readonly RuleFunction[];
+  /** Choices by the name that an input's `source` option gives. */
+  sources?: ChoiceSources;
 }
 
 /** Whether a module's schema is written in this style rather than as JSON Schema. */

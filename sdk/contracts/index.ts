@@ -81,8 +81,11 @@ export type {
 } from "./forge.ts";
 export { hubPath } from "./forge.ts";
 export type {
+  ChoiceSource,
+  ChoiceSources,
   DeclaredRule,
   FormCondition,
+  FormDefinition,
   FormSchema,
   FormSection,
   FormValues,

@@ -1,8 +1,7 @@
 import { type Ref, useMemo } from "react";
-import type { FormSchema, RuleFunction } from "../contracts/index.ts";
+import type { ChoiceSources, FormDefinition, RuleFunction } from "../contracts/index.ts";
 import { FormFrame } from "./FormFrame.tsx";
 import { schemaParts } from "./schemaParts.ts";
-import type { ChoiceSources } from "./sources.ts";
 import { useValidator } from "./validators/useValidator.ts";
 
 /** What a dialog or page around a form can ask of it. */
@@ -16,18 +15,7 @@ export interface AutoFormHandle {
 }
 
 /** The schema-driven form (D3 §2 Reusable pieces). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
-export interface AutoFormProps<T extends object = Record<string, unknown>> {
-  /** The form schema of D3 §3: inputs, then sections. */
-  form?: FormSchema;
-  /** JSON Schema of the data, in place of `form`. */
-  schema?: object;
-  /**
-   * How the schema is shown: `ui:widget` is an input type; `ui:options` takes hint, clearable, debounce, transform, rules, messages, hide,
-   * source and `input` (the options of the input type); at the root also sections.
-   */
-  uiSchema?: object;
-  /** Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without it the schema is read at run time. */
-  validator?: unknown;
+export interface AutoFormProps<T extends object = Record<string, unknown>> extends FormDefinition {
   /** Copied once, when it is first given; until then a loading overlay shows (D3 §4). Another `resetKey` starts anew. */
   initialValue: Partial<T> | undefined;
   resetKey?: string | number;
@@ -41,10 +29,6 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> {
   onSubmit?: (values: T) => void | Promise<void>;
   /** Shows a button that submits. */
   submitLabel?: string;
-  /** Rules of the form as a whole. They run once all inputs are valid; `value` and `values` are all values. */
-  rules?: readonly RuleFunction[];
-  /** Choices by the name that an input's `source` option gives. */
-  sources?: ChoiceSources;
   disabled?: boolean;
   readonly?: boolean;
   /** Marks from the beginning what is wrong, where values are edited that were stored without being complete. */

@@ -1,7 +1,10 @@
 import "./forms.css";
 
+export type { FormDefinition } from "../contracts/formSchema.ts";
 export type {
   Choice,
+  ChoiceSource,
+  ChoiceSources,
   DeclaredRule,
   FormCondition,
   FormSchema,
@@ -82,4 +85,3 @@ export type { WallTime } from "./inputs/zonedTime.ts";
 export type { InputType } from "./inputTypes.tsx";
 export { inputTypes } from "./inputTypes.tsx";
 export { serverValidation, useServerValidation } from "./serverValidation.ts";
-export type { ChoiceSource, ChoiceSources } from "./sources.ts";

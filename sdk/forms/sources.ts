@@ -1,11 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { createContext, useContext, useEffect, useState } from "react";
-import type { Choice } from "../contracts/index.ts";
+import type { Choice, ChoiceSource, ChoiceSources } from "../contracts/index.ts";
 import { reasonOf } from "./store/RuleRun.ts";
 import { formTexts } from "./texts.ts";
-
-/** Choices that are known only at run time: at once, or loaded when the first input that needs them is drawn. */
-export type ChoiceSource = { choices: readonly Choice[] } | { load: (signal: AbortSignal) => Promise<readonly Choice[]> };
 
 /** A list of choices as its inputs see it. */
 export interface ShownChoices {
@@ -62,8 +59,6 @@ export class LoadedSource implements ShownChoices {
     this.state = "failed";
   }
 }
-
-export type ChoiceSources = Readonly<Record<string, ChoiceSource>>;
 
 /** The sources of a form, each loaded when it is first asked for. */
 export class SourceShelf {

@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AutoForm } from "./AutoForm.tsx";
-import type { ChoiceSource } from "./sources.ts";
 
 stubResizeObserver();
 

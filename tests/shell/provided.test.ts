@@ -36,7 +36,7 @@ it("SH-001 the shell stands around the product's own plugins: header, main menu 
 it("SH-001 every plugin has the shared services: units, tags, storage warnings, finder, charts with comments, live data, saved settings, paginated tables", () => {
   const services = [
     ...[browser.useDisplayUnits, browser.useHashtags, browser.useResource, browser.useForgeField, browser.useSavedSettings],
-    ...[components.InputFinderDialog, components.SavedSettingsMenu, charts.DataChart, tables.DataTable, tellStorage],
+    ...[components.InputFinderDialog, tables.SavedSettingsMenu, charts.DataChart, tables.DataTable, tellStorage],
   ];
   expect(services.filter((service) => service === undefined)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { useMediaQuery } from "@petrons/sdk/browser";
-import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
+import { DialogsProvider, lazyPiece, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
@@ -22,6 +22,9 @@ import { RightPanel } from "./RightPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { ShellRoutes } from "./ShellRoutes.tsx";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
+
+/** Questions with a form; no page starts with one. */
+const FormPrompt = lazyPiece(async () => (await import("@petrons/sdk/sections")).PromptDialog);
 
 /** The frame around every page: header, main menu, routed area, drawer and right panel. */
 export const Shell = observer(function Shell() {
@@ -48,7 +51,7 @@ export const Shell = observer(function Shell() {
       <AvailabilityBanner />
       <Header />
       <div className="shell-body">
-        <DialogsProvider>
+        <DialogsProvider prompt={FormPrompt}>
           <MainMenu />
           <main className="shell-main" id="main" tabIndex={-1} ref={main} onFocus={({ target, currentTarget }) => uncover(target, currentTarget, layout)}>
             <MainArea />

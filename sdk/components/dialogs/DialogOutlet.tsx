@@ -1,18 +1,24 @@
+import type { ComponentType } from "react";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { dialogTexts as texts } from "../dialogTexts.ts";
 import type { OpenDialog } from "./DialogStore.ts";
+import type { PromptDrawing } from "./dialogTypes.ts";
 import { InfoDialog } from "./InfoDialog.tsx";
 import { ItemDialog } from "./ItemDialog.tsx";
 import { NamePromptDialog } from "./NamePromptDialog.tsx";
 import { NoticeDialog } from "./NoticeDialog.tsx";
-import { PromptDialog } from "./PromptDialog.tsx";
 
-/** Draws the dialogs that wait for an answer. */
-export default function DialogOutlet({ open }: { open: readonly OpenDialog[] }) {
-  return open.map((dialog) => <Asked key={dialog.id} dialog={dialog} />);
+export interface DialogOutletProps {
+  open: readonly OpenDialog[];
+  prompt: ComponentType<PromptDrawing>;
 }
 
-function Asked({ dialog }: { dialog: OpenDialog }) {
+/** Draws the dialogs that wait for an answer. */
+export default function DialogOutlet({ open, prompt }: DialogOutletProps) {
+  return open.map((dialog) => <Asked key={dialog.id} dialog={dialog} prompt={prompt} />);
+}
+
+function Asked({ dialog, prompt: Prompt }: { dialog: OpenDialog; prompt: ComponentType<PromptDrawing> }) {
   switch (dialog.kind) {
     case "confirm": {
       const { text, confirmLabel = texts.ok, ...question } = dialog.question;
@@ -31,12 +37,7 @@ function Asked({ dialog }: { dialog: OpenDialog }) {
     }
     case "prompt":
       return (
-        <PromptDialog
-          {...dialog.question}
-          isOpen
-          onConfirm={(data) => dialog.answer({ success: true, data })}
-          onClose={() => dialog.answer({ success: false })}
-        />
+        <Prompt {...dialog.question} isOpen onConfirm={(data) => dialog.answer({ success: true, data })} onClose={() => dialog.answer({ success: false })} />
       );
     case "name":
       return (

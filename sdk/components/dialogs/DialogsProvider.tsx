@@ -1,13 +1,19 @@
-import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
 import { lazyPart } from "../lazyPart.tsx";
 import { DialogStore } from "./DialogStore.ts";
-import type { Dialogs } from "./dialogTypes.ts";
+import type { Dialogs, PromptDrawing } from "./dialogTypes.ts";
 
 const DialogsContext = createContext<Dialogs | null>(null);
 const DialogOutlet = lazyPart(() => import("./DialogOutlet.tsx"));
 
+export interface DialogsProviderProps {
+  /** Draws the questions with a form: `PromptDialog` of `@petrons/sdk/sections`, since forms are built on these components. */
+  prompt: ComponentType<PromptDrawing>;
+  children: ReactNode;
+}
+
 /** Shows the dialogs that `useDialogs` asks for. The shell has one around every page; inside the router, so that dialogs may hold links. */
-export function DialogsProvider({ children }: { children: ReactNode }) {
+export function DialogsProvider({ prompt, children }: DialogsProviderProps) {
   const [store] = useState(() => new DialogStore());
   const open = useSyncExternalStore(store.subscribe, store.snapshot);
   return (
@@ -15,7 +21,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       {children}
       {open.length > 0 ? (
         <Suspense>
-          <DialogOutlet open={open} />
+          <DialogOutlet open={open} prompt={prompt} />
         </Suspense>
       ) : null}
     </DialogsContext.Provider>

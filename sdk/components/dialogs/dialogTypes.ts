@@ -1,6 +1,6 @@
 import type { Intent } from "@blueprintjs/core";
+import type { FormDefinition } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
-import type { PromptForm } from "./PromptDialog.tsx";
 
 /** A thing to choose in a list: `detail` is a muted note; `disabledReason` takes its place, keeps the item from being chosen and says why. */
 export interface ListItem {
@@ -22,13 +22,21 @@ export interface ConfirmQuestion {
 }
 
 /** `form` is the form schema of D3 §3: `{ inputs: [{ key: "well", inputType: "text", label: "Well" }] }`. */
-export interface PromptQuestion<T extends object = Record<string, unknown>> extends PromptForm {
+export interface PromptQuestion<T extends object = Record<string, unknown>> extends FormDefinition {
   title: string;
   text?: ReactNode;
   /** What the form begins with. */
   value?: T;
   /** Default Confirm. */
   confirmLabel?: string;
+}
+
+/** What draws a question with a form gets. */
+export interface PromptDrawing extends PromptQuestion {
+  isOpen: boolean;
+  /** The entered data, valid. */
+  onConfirm: (data: Record<string, unknown>) => void;
+  onClose: () => void;
 }
 
 export interface NameQuestion {

@@ -1,13 +1,12 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { CaretDown, Download } from "@blueprintjs/icons";
-import { MenuButton, type MenuEntry, Tip } from "@petrons/sdk/components";
+import { lazyPiece, MenuButton, type MenuEntry, Tip } from "@petrons/sdk/components";
 import { useState } from "react";
 import { dataTableTexts as texts } from "../dataTableTexts.ts";
-import { lazyDialog } from "../lazyDialog.tsx";
 import { downloadProblem } from "./downloadChoice.ts";
 import type { CsvExport } from "./useCsvExport.ts";
 
-const DownloadDialog = lazyDialog(async () => (await import("./DownloadDialog.tsx")).DownloadDialog);
+const DownloadDialog = lazyPiece(async () => (await import("./DownloadDialog.tsx")).DownloadDialog);
 
 export interface DownloadButtonProps {
   disabled: boolean;

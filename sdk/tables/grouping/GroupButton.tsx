@@ -1,14 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { GroupObjects } from "@blueprintjs/icons";
 import { failureText, useNotices } from "@petrons/sdk/browser";
-import { Tip } from "@petrons/sdk/components";
+import { lazyPiece, Tip } from "@petrons/sdk/components";
 import type { TableGrouping } from "@petrons/sdk/contracts";
 import { useState } from "react";
-import { lazyDialog } from "../lazyDialog.tsx";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import { groupTexts as texts } from "./groupTexts.ts";
 
-const GroupDialog = lazyDialog(async () => (await import("./GroupDialog.tsx")).GroupDialog);
+const GroupDialog = lazyPiece(async () => (await import("./GroupDialog.tsx")).GroupDialog);
 
 /** Opens the choice of groups; nothing where the source cannot group. */
 export function GroupButton({ source, state }: { source: TableSource; state: TableState }) {

@@ -1,15 +1,15 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Numerical } from "@blueprintjs/icons";
 import { type DisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
+import { lazyPiece } from "@petrons/sdk/components";
 import { type ReactNode, useMemo, useState } from "react";
 import type { TableColumnOption } from "../columnOptions.ts";
-import { lazyDialog } from "../lazyDialog.tsx";
 import { measuredColumns } from "../measuredColumns.ts";
 import type { TableColumns } from "../useTableColumns.ts";
 import { hasChosenUnit, withLook } from "./columnLooks.ts";
 import { lookTexts as texts } from "./lookTexts.ts";
 
-const ColumnLookDialog = lazyDialog(async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog);
+const ColumnLookDialog = lazyPiece(async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog);
 
 /** The columns with the units and decimals they are shown with, and what their menus say of it. */
 export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {

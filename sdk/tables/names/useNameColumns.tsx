@@ -1,14 +1,14 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { More, Search } from "@blueprintjs/icons";
 import { type ActionItem, nameItem, useItemActions } from "@petrons/sdk/browser";
+import { lazyPiece } from "@petrons/sdk/components";
 import { type ReactNode, useState } from "react";
 import type { TableRow } from "../columnOptions.ts";
 import type { ImportedTable } from "../imports/importTarget.ts";
-import { lazyDialog } from "../lazyDialog.tsx";
 import { nameTexts as texts } from "./nameTexts.ts";
 import { oneOfEach } from "./oneOfEach.ts";
 
-const NameColumnDialog = lazyDialog(async () => (await import("./NameColumnDialog.tsx")).NameColumnDialog);
+const NameColumnDialog = lazyPiece(async () => (await import("./NameColumnDialog.tsx")).NameColumnDialog);
 
 export interface NameColumnsOptions {
   workspace: string;

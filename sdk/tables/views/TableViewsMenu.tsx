@@ -1,20 +1,10 @@
 import { failureText, useNotices } from "@petrons/sdk/browser";
-import { SavedSettingsMenu } from "@petrons/sdk/components";
 import { applyFilterValues, filterValues } from "../filterValues.ts";
+import { SavedSettingsMenu } from "../savedSettings/SavedSettingsMenu.tsx";
 import type { TableSource } from "../source/tableSource.ts";
-import type { TableFilters } from "../useFilters.ts";
 import type { TableColumns } from "../useTableColumns.ts";
-import { type SavedTableView, tableViewOf, tableViewVersion } from "./tableView.ts";
+import { type SavedTableView, type TableViewsOptions, tableViewOf, tableViewVersion } from "./tableView.ts";
 import { laysOut, looksAndFoot, viewNow } from "./viewNow.ts";
-
-/** Saved views of a table: under which reference id, and the filters that belong to it. */
-export interface TableViewsOptions {
-  /** The same for the same kind of table everywhere, such as `wells/production`. */
-  referenceId: string;
-  filters?: TableFilters;
-  /** Shows a view that was loaded by way of the address, as one step of the history; left out, the table is changed. */
-  open?: (view: SavedTableView) => void;
-}
 
 export interface TableViewsMenuProps {
   views: TableViewsOptions;

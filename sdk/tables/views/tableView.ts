@@ -5,6 +5,7 @@ import type { GridLayout } from "../grid/gridTypes.ts";
 import { type ColumnLooks, columnLooksOf } from "../looks/columnLooks.ts";
 import { sortBy } from "../nextSort.ts";
 import type { TableSort } from "../source/tableSource.ts";
+import type { TableFilters } from "../useFilters.ts";
 
 /** Of the shape below: saved views of other versions are not offered. */
 export const tableViewVersion = "1";
@@ -72,4 +73,13 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
     ...(pageSizes.some((known) => known === size) ? { size: size as (typeof pageSizes)[number] } : {}),
     ...(isObject(filters) ? { filters: Object.fromEntries(Object.entries(filters).filter(([, filter]) => isObject(filter))) as FilterValues } : {}),
   };
+}
+
+/** Saved views of a table: under which reference id, and the filters that belong to it. */
+export interface TableViewsOptions {
+  /** The same for the same kind of table everywhere, such as `wells/production`. */
+  referenceId: string;
+  filters?: TableFilters;
+  /** Shows a view that was loaded by way of the address, as one step of the history; left out, the table is changed. */
+  open?: (view: SavedTableView) => void;
 }

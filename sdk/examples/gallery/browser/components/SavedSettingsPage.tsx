@@ -1,7 +1,7 @@
 import SavedSettings from "@petrons/sdk/browser?props=SavedSettings";
 import SavedSettingsOptions from "@petrons/sdk/browser?props=SavedSettingsOptions";
-import SavedSettingsMenuProps from "@petrons/sdk/components?props=SavedSettingsMenuProps";
-import SaveSettingDialogProps from "@petrons/sdk/components?props=SaveSettingDialogProps";
+import SavedSettingsMenuProps from "@petrons/sdk/tables?props=SavedSettingsMenuProps";
+import SaveSettingDialogProps from "@petrons/sdk/tables?props=SaveSettingDialogProps";
 import { Example } from "../frame/Example.tsx";
 import { GalleryPage } from "../frame/GalleryPage.tsx";
 import SavedSettingsTour from "./SavedSettingsTour.example.tsx";
@@ -11,7 +11,7 @@ export default function SavedSettingsPage() {
   return (
     <GalleryPage
       title="Saved settings"
-      entry="@petrons/sdk/components"
+      entry="@petrons/sdk/tables"
       summary="Settings under a name, for oneself, the users of a Petron or everyone: save, load and manage them. Tables have saved views with the prop views."
       props={{ SavedSettingsMenuProps, SaveSettingDialogProps, SavedSettingsOptions, SavedSettings }}
     >

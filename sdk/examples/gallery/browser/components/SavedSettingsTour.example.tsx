@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { useSavedSettings } from "@petrons/sdk/browser";
-import { SavedSettingsMenu } from "@petrons/sdk/components";
+import { SavedSettingsMenu } from "@petrons/sdk/tables";
 import { useState } from "react";
 
 const options = { referenceId: "gallery/decline", kind: "decline setup", version: "1" };

@@ -1,4 +1,4 @@
-import { type Section, Sections } from "@petrons/sdk/components";
+import { type Section, Sections } from "@petrons/sdk/sections";
 import { useState } from "react";
 
 /** As it came from a server: JSON, actions by name, and a type from a later version, which is logged and left out. */

@@ -1,4 +1,4 @@
-import { type Section, Sections } from "@petrons/sdk/components";
+import { type Section, Sections } from "@petrons/sdk/sections";
 import { useState } from "react";
 import { shortThreads } from "../richtext/comments.ts";
 import { me, peopleById } from "../richtext/people.ts";

@@ -1,16 +1,16 @@
-import AutoFormSectionProps from "@petrons/sdk/components?props=AutoFormSectionProps";
-import ButtonSectionProps from "@petrons/sdk/components?props=ButtonSectionProps";
-import CommentViewSectionProps from "@petrons/sdk/components?props=CommentViewSectionProps";
-import CustomSectionProps from "@petrons/sdk/components?props=CustomSectionProps";
-import DataChartSectionProps from "@petrons/sdk/components?props=DataChartSectionProps";
-import DropdownNavSectionProps from "@petrons/sdk/components?props=DropdownNavSectionProps";
-import InlineElementsSectionProps from "@petrons/sdk/components?props=InlineElementsSectionProps";
-import InputListSectionProps from "@petrons/sdk/components?props=InputListSectionProps";
-import ItemListSectionProps from "@petrons/sdk/components?props=ItemListSectionProps";
-import SectionGroup from "@petrons/sdk/components?props=SectionGroup";
-import SectionsProps from "@petrons/sdk/components?props=SectionsProps";
-import TextSectionProps from "@petrons/sdk/components?props=TextSectionProps";
-import TitleSectionProps from "@petrons/sdk/components?props=TitleSectionProps";
+import AutoFormSectionProps from "@petrons/sdk/sections?props=AutoFormSectionProps";
+import ButtonSectionProps from "@petrons/sdk/sections?props=ButtonSectionProps";
+import CommentViewSectionProps from "@petrons/sdk/sections?props=CommentViewSectionProps";
+import CustomSectionProps from "@petrons/sdk/sections?props=CustomSectionProps";
+import DataChartSectionProps from "@petrons/sdk/sections?props=DataChartSectionProps";
+import DropdownNavSectionProps from "@petrons/sdk/sections?props=DropdownNavSectionProps";
+import InlineElementsSectionProps from "@petrons/sdk/sections?props=InlineElementsSectionProps";
+import InputListSectionProps from "@petrons/sdk/sections?props=InputListSectionProps";
+import ItemListSectionProps from "@petrons/sdk/sections?props=ItemListSectionProps";
+import SectionGroup from "@petrons/sdk/sections?props=SectionGroup";
+import SectionsProps from "@petrons/sdk/sections?props=SectionsProps";
+import TextSectionProps from "@petrons/sdk/sections?props=TextSectionProps";
+import TitleSectionProps from "@petrons/sdk/sections?props=TitleSectionProps";
 import { Example } from "../frame/Example.tsx";
 import { GalleryPage } from "../frame/GalleryPage.tsx";
 import SectionsDocument from "./SectionsDocument.example.tsx";
@@ -24,7 +24,7 @@ export default function SectionsPage() {
   return (
     <GalleryPage
       title="Sections"
-      entry="@petrons/sdk/components"
+      entry="@petrons/sdk/sections"
       summary="What a dialog or a page is made of, as data: each part has a type, and the compiler knows what the type needs."
       props={{
         SectionsProps,

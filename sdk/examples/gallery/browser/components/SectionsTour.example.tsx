@@ -1,4 +1,5 @@
-import { NumberText, type Section, type SectionGroup, Sections } from "@petrons/sdk/components";
+import { NumberText } from "@petrons/sdk/components";
+import { type Section, type SectionGroup, Sections } from "@petrons/sdk/sections";
 import { useState } from "react";
 
 const found = [

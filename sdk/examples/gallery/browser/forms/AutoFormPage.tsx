@@ -1,5 +1,6 @@
 import "./forms.css";
 import AutoFormProps from "@petrons/sdk/forms?props=AutoFormProps";
+import FormDefinition from "@petrons/sdk/forms?props=FormDefinition";
 import { Example } from "../frame/Example.tsx";
 import { GalleryPage } from "../frame/GalleryPage.tsx";
 import { BasicInputsExample } from "./BasicInputs.example.tsx";
@@ -15,7 +16,7 @@ export default function AutoFormPage() {
       title="Auto form"
       entry="@petrons/sdk/forms"
       summary="A form from a schema. It makes no calls; it tells its values half a second after the last key, and at once when an input is left."
-      props={{ AutoFormProps }}
+      props={{ FormDefinition, AutoFormProps }}
     >
       <Example title="Basic inputs" note="The water cut is stored as a fraction and shown in percent." source={basicSource}>
         <BasicInputsExample />

@@ -1,14 +1,11 @@
-import type { AutoFormHandle, AutoFormProps } from "@petrons/sdk/forms";
+import { ModalDialog, type ModalDialogProps, Skeleton } from "@petrons/sdk/components";
+import type { FormDefinition } from "@petrons/sdk/contracts";
+import type { AutoFormHandle } from "@petrons/sdk/forms";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { dialogTexts as texts } from "../dialogTexts.ts";
-import { LazyAutoForm } from "../lazyForm.ts";
-import { ModalDialog, type ModalDialogProps } from "../ModalDialog.tsx";
-import { Skeleton } from "../states/Skeleton.tsx";
+import { LazyAutoForm } from "./lazyForm.ts";
+import { promptTexts as texts } from "./promptTexts.ts";
 
-/** What the prompt hands on to AutoForm: `form` is the form schema of D3 §3; `schema` with `uiSchema` is the same as JSON Schema. */
-export type PromptForm = Pick<AutoFormProps, "form" | "schema" | "uiSchema" | "validator" | "rules" | "sources">;
-
-export interface PromptDialogProps extends PromptForm {
+export interface PromptDialogProps extends FormDefinition {
   title: string;
   isOpen: boolean;
   /** Above the form. */

@@ -1,14 +1,8 @@
-import type { DataChartProps } from "@petrons/sdk/charts";
+import { lazyPart, Skeleton } from "@petrons/sdk/components";
 import { Suspense } from "react";
-import { lazyPart } from "../lazyPart.tsx";
-import { Skeleton } from "../states/Skeleton.tsx";
+import type { DataChartSectionProps } from "./sectionTypes.ts";
 
 const DataChart = lazyPart(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
-
-export interface DataChartSectionProps {
-  /** As DataChart takes them: label, options, data. */
-  chart: DataChartProps;
-}
 
 /** A chart; the chart widget is loaded when it is shown. */
 export default function DataChartSection({ chart }: DataChartSectionProps) {

@@ -1,6 +1,5 @@
 import { type SavedSettings, settingTexts, useArrived, useAttempt, useNotices } from "@petrons/sdk/browser";
-import { NamePromptDialog } from "../dialogs/NamePromptDialog.tsx";
-import { dialogTexts, pressAgain, wholeSentence } from "../dialogTexts.ts";
+import { NamePromptDialog, pressAgain, wholeSentence } from "@petrons/sdk/components";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 
 type Saved = SavedSettings<unknown>;
@@ -16,7 +15,7 @@ export interface RenameSettingDialogProps {
 /** Asks for another name of a setting. A failure keeps the dialog and what was typed. */
 export function RenameSettingDialog({ kind, saved, setting, onClose }: RenameSettingDialogProps) {
   const notices = useNotices();
-  const { working, failure, lost, run } = useAttempt<string>(wholeSentence, pressAgain(dialogTexts.confirm));
+  const { working, failure, lost, run } = useAttempt<string>(wholeSentence, pressAgain(texts.confirm));
   const rename = (name: string) =>
     run(name, async () => {
       await saved.update(setting, { name });

@@ -1,16 +1,6 @@
-import type { Intent } from "@blueprintjs/core";
-import { ActionButton } from "../controls/ActionButton.tsx";
+import { ActionButton } from "@petrons/sdk/components";
 import { useSectionHandling } from "./sectionContext.ts";
-
-export interface ButtonSectionProps {
-  label: string;
-  onClick?: () => void;
-  /** In a document: names what `onAction` of Sections runs. */
-  action?: string;
-  intent?: Intent;
-  /** Why it cannot be used now. */
-  disabledReason?: string;
-}
+import type { ButtonSectionProps } from "./sectionTypes.ts";
 
 /** A button. */
 export default function ButtonSection(button: ButtonSectionProps) {

@@ -1,12 +1,5 @@
 import { useSectionHandling } from "./sectionContext.ts";
-import type { Section } from "./sectionTypes.ts";
-
-export interface InlineElementsSectionProps {
-  /** Small sections, such as texts and buttons. */
-  elements: readonly Section[];
-  /** Where they stand in the row, default start. */
-  align?: "start" | "end" | "spread";
-}
+import type { InlineElementsSectionProps } from "./sectionTypes.ts";
 
 /** Small sections side by side; they wrap where there is no room. */
 export default function InlineElementsSection({ elements, align = "start" }: InlineElementsSectionProps) {

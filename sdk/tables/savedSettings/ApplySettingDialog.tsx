@@ -1,9 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
+import { ChoiceList, ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useState } from "react";
-import { ChoiceList } from "../lists/ChoiceList.tsx";
-import { ModalDialog } from "../ModalDialog.tsx";
-import { StateMessage } from "../StateMessage.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 
 export interface ApplySettingDialogProps {

@@ -1,12 +1,6 @@
-import { MenuButton } from "../controls/MenuButton.tsx";
-import type { MenuEntry } from "../controls/MenuList.tsx";
+import { MenuButton } from "@petrons/sdk/components";
 import { useSectionHandling } from "./sectionContext.ts";
-
-export interface DropdownNavSectionProps {
-  label: string;
-  /** Links to routes and actions. In a document, `action` names what `onAction` of Sections runs. */
-  entries: readonly (Omit<MenuEntry, "icon"> & { action?: string })[];
-}
+import type { DropdownNavSectionProps } from "./sectionTypes.ts";
 
 /** A menu of links and actions. */
 export default function DropdownNavSection({ label, entries }: DropdownNavSectionProps) {

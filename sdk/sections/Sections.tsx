@@ -1,5 +1,5 @@
+import { Skeleton } from "@petrons/sdk/components";
 import { type ComponentType, Fragment, Suspense, useEffect, useMemo } from "react";
-import { Skeleton } from "../states/Skeleton.tsx";
 import { SectionBoundary } from "./SectionBoundary.tsx";
 import { SectionDisclosure } from "./SectionDisclosure.tsx";
 import { sectionComponents } from "./sectionComponents.ts";

@@ -21,6 +21,7 @@ export const savedSettingTexts = {
   opensFor: { user: "Opens for you alone", petron: "Opens for the users of this Petron", org: "Opens for everyone in the organization" },
   rename: "Rename",
   renameTitle: (kind: string) => `Rename ${kind}`,
+  confirm: "Confirm",
   delete: "Delete",
   deleteTitle: (kind: string) => `Delete ${kind}`,
   deleteQuestion: (kind: string, name: string) => `Are you sure you want to delete the ${kind} ${name}?`,

@@ -1,10 +1,8 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { type SavedSettingsOptions, settingTexts, useArrived, useAttempt, useNotices, useSavedSettings } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain, Tip, wholeSentence } from "@petrons/sdk/components";
 import type { Setting, SettingScope } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
-import { pressAgain, wholeSentence } from "../dialogTexts.ts";
-import { ModalDialog } from "../ModalDialog.tsx";
-import { Tip } from "../Tip.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
 

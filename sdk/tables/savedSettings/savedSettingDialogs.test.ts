@@ -6,6 +6,9 @@ import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// Loaded before: the dialogs show them at once.
+import "../../components/dialogs/NamePromptDialog.tsx";
+import "../../components/lists/ChoiceList.tsx";
 import { ApplySettingDialog } from "./ApplySettingDialog.tsx";
 import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
 import { SaveSettingDialog } from "./SaveSettingDialog.tsx";

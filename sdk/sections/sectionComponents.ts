@@ -1,5 +1,5 @@
+import { lazyPart } from "@petrons/sdk/components";
 import type { ComponentType } from "react";
-import { lazyPart } from "../lazyPart.tsx";
 import ButtonSection from "./ButtonSection.tsx";
 import CustomSection from "./CustomSection.tsx";
 import DropdownNavSection from "./DropdownNavSection.tsx";

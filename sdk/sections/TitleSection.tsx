@@ -1,8 +1,4 @@
-export interface TitleSectionProps {
-  text: string;
-  /** Heading level, default 3. */
-  level?: 2 | 3 | 4;
-}
+import type { TitleSectionProps } from "./sectionTypes.ts";
 
 /** A heading between sections. */
 export default function TitleSection({ text, level = 3 }: TitleSectionProps) {

@@ -1,7 +1,11 @@
 import type { SavedSettingsOptions } from "@petrons/sdk/browser";
+import { lazyPiece, MenuButton } from "@petrons/sdk/components";
 import { useState } from "react";
-import { MenuButton } from "../controls/MenuButton.tsx";
-import { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./lazySettingDialogs.tsx";
+
+/** Their code, and the table of the last, come when they are first shown. */
+export const SaveSettingDialog = lazyPiece(async () => (await import("./SaveSettingDialog.tsx")).SaveSettingDialog);
+export const ApplySettingDialog = lazyPiece(async () => (await import("./ApplySettingDialog.tsx")).ApplySettingDialog);
+export const ManageSettingsDialog = lazyPiece(async () => (await import("./ManageSettingsDialog.tsx")).ManageSettingsDialog);
 
 export interface SavedSettingsMenuProps {
   /** Of the button. */

@@ -1,14 +1,8 @@
-import type { CommentViewProps } from "@petrons/sdk/richtext";
+import { lazyPart, Skeleton } from "@petrons/sdk/components";
 import { Suspense } from "react";
-import { lazyPart } from "../lazyPart.tsx";
-import { Skeleton } from "../states/Skeleton.tsx";
+import type { CommentViewSectionProps } from "./sectionTypes.ts";
 
 const CommentView = lazyPart(async () => ({ default: (await import("@petrons/sdk/richtext")).CommentView }));
-
-export interface CommentViewSectionProps {
-  /** As CommentView takes them: threads and services. */
-  comments: CommentViewProps;
-}
 
 /** Comments with a box to write one; the editor is loaded when it is shown. */
 export default function CommentViewSection({ comments }: CommentViewSectionProps) {

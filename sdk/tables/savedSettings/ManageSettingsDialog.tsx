@@ -1,12 +1,10 @@
 import { Button } from "@blueprintjs/core";
 import { failureText, type SavedSettings, type SavedSettingsOptions, settingTexts, useNotices, useSavedSettings } from "@petrons/sdk/browser";
-import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
+import { ActionButton, ConfirmDialog, ModalDialog, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
-import { ActionButton } from "../controls/ActionButton.tsx";
-import { ModalDialog } from "../ModalDialog.tsx";
-import { SearchBox } from "../SearchBox.tsx";
-import { StateMessage } from "../StateMessage.tsx";
+import type { TableColumnOption } from "../columnOptions.ts";
+import { PlainTable } from "../PlainTable.tsx";
+import { rowsSource } from "../source/rowsSource.ts";
 import { RenameSettingDialog } from "./RenameSettingDialog.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
@@ -70,7 +68,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
       ) : saved.loading && saved.settings.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : (
-        <DataTable
+        <PlainTable
           source={source}
           label={texts.manageTitle(kind)}
           selection="single"

@@ -1,0 +1,5 @@
+/** The texts of the form prompt (D2 §2). */
+export const promptTexts = {
+  confirm: "Confirm",
+  loadingForm: "Loading the form",
+} as const;
