@@ -23,6 +23,10 @@ const forbidden: [why: string, path: string, line: string][] = [
   ["a second folder knows DuckDB", "host/server/forge/x.ts", 'import { DuckDBInstance } from "@duckdb/node-api";'],
   ["a room reaches past another's door", "host/server/forge/x.ts", 'import { x } from "../documents/querySql.ts";'],
   ["features meet outside contracts", "plugins/core-petrons/browser/feed/x.ts", 'import { x } from "../petrons/y.ts";'],
+  ["a module of the SDK loads what is built on it", "sdk/components/x.ts", 'const x = () => import("@petrons/sdk/forms");'],
+  ["a module of the SDK has types of what is built on it", "sdk/tables/x.ts", 'import type { x } from "../forms/index.ts";'],
+  ["two modules of the SDK of one rank meet", "sdk/tables/x.ts", 'import { x } from "@petrons/sdk/richtext";'],
+  ["the SDK uses what it keeps for older plugins", "sdk/sections/x.ts", 'import { x } from "../compatibility/components.tsx";'],
   ["a definition imports values", "plugins/jobs/plugin.ts", 'import { x } from "./browser/index.ts";'],
 ];
 
@@ -38,6 +42,8 @@ const allowed: [path: string, line: string][] = [
   ["plugins/jobs/browser/x/y.ts", 'import { Petron } from "@petrons/core-petrons/contracts";'],
   ["plugins/core-petrons/browser/petrons/x.tsx", 'import { useResource } from "@petrons/sdk/browser";'],
   ["host/server/identity/x.ts", 'import type { FastifyInstance } from "fastify";'],
+  ["sdk/sections/x.tsx", 'const x = () => import("@petrons/sdk/forms");'],
+  ["sdk/charts/x.tsx", 'import { x } from "@petrons/sdk/tables";'],
   ["plugins/jobs/plugin.ts", 'plugin<typeof import("./browser/index.ts")>()'],
 ];
 
@@ -46,12 +52,26 @@ test.each(allowed)("a permitted import passes: %s", (path, line) => {
   expect(checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])])).toEqual([]);
 });
 
-test("files that import each other in a circle are told with the trace, types are left alone", () => {
-  const a = source("host/server/x/a.ts", 'import { b } from "./b.ts";');
-  expect(checkCycles([a, source("host/server/x/b.ts", 'import { a } from "./a.ts";')])[0]?.message).toContain(
-    "host/server/x/a.ts → host/server/x/b.ts → host/server/x/a.ts",
-  );
-  expect(checkCycles([a, source("host/server/x/b.ts", 'import type { a } from "./a.ts";')])).toEqual([]);
+const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: string][] = [
+  ["by values", "host/server/x/a.ts", "host/server/x/b.ts", 'import { b } from "./b.ts";', 'import { a } from "./a.ts";'],
+  ["by types", "host/server/x/a.ts", "host/server/x/b.ts", 'import { b } from "./b.ts";', 'import type { a } from "./a.ts";'],
+  ["by what is loaded later", "sdk/forms/a.ts", "sdk/forms/b.ts", 'import { b } from "./b.ts";', 'const a = () => import("./a.ts");'],
+  ["by the names of packages", "sdk/tables/index.ts", "sdk/forms/index.ts", 'import { b } from "@petrons/sdk/forms";', 'import("@petrons/sdk/tables");'],
+  ["across plugins", "plugins/jobs/contracts/index.ts", "plugins/plus/contracts/index.ts", 'export * from "@petrons/plus/contracts";', 'import type { x } from "@petrons/jobs/contracts";'],
+];
+
+test.each(circles)("files that import each other in a circle are told with the trace: %s", (_why, a, b, lineOfA, lineOfB) => {
+  const found = checkCycles([source(a, lineOfA), source(b, lineOfB), source("host/server/x/user.ts", 'import { a } from "./a.ts";')]);
+  const [first, second] = [a, b].sort();
+  expect(found).toEqual([{ path: first, message: `2 files import each other in a circle: ${first} → ${second} → ${first}` }]);
+  expect(checkCycles([source(a, lineOfA), source(b)])).toEqual([]);
+});
+
+test("of a circle of many files a shortest way around is told, once", () => {
+  const to = (...names: string[]) => names.map((name) => `import "./${name}.ts";`);
+  const files = { a: to("b"), b: to("c", "d"), c: to("d"), d: to("a"), e: to("a") };
+  const found = checkCycles(Object.entries(files).map(([name, lines]) => source(`host/server/x/${name}.ts`, ...lines)));
+  expect(found.map(({ message }) => message.replaceAll("host/server/x/", ""))).toEqual(["4 files import each other in a circle: a.ts → b.ts → d.ts → a.ts"]);
 });
 
 test("a file above the limit is told, a test may be longer", () => {

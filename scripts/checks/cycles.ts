@@ -1,28 +1,97 @@
 import { posix } from "node:path";
 import { type Finding, importsOf, type Source } from "./sources.ts";
 
-/** Files that import each other in a circle, by values (types may). Each circle is told once, with its trace. */
+/**
+ * Files that need each other in a circle: by values, by types, or by what they load later, by relative path or by the name of a package.
+ * A circle is told once, with a shortest way around.
+ */
 export function checkCycles(sources: readonly Source[]): Finding[] {
+  const graph = importGraph(sources);
+  return circlesOf(graph).map((circle) => {
+    const trace = shortestWay(graph, circle);
+    return { path: trace[0]!, message: `${circle.size} files import each other in a circle: ${[...trace, trace[0]].join(" → ")}` };
+  });
+}
+
+/** File → files that it imports, of those that were read. */
+export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
   const known = new Set(sources.map(({ path }) => path));
-  const edges = new Map<string, string[]>();
-  for (const { path, text } of sources) {
-    const targets = importsOf(text)
-      .filter(({ specifier, typeOnly }) => specifier.startsWith(".") && !typeOnly)
-      .map(({ specifier }) => posix.join(posix.dirname(path), specifier));
-    edges.set(
-      path,
-      targets.filter((target) => known.has(target)),
-    );
+  const targetOf = (path: string, specifier: string) => (specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : packageFile(specifier));
+  return new Map(
+    sources.map(({ path, text }) => {
+      const targets = importsOf(text).map(({ specifier }) => targetOf(path, specifier.replace(/\?.*$/, "")));
+      return [path, new Set(targets.filter((target) => target !== undefined && target !== path && known.has(target)) as string[])];
+    }),
+  );
+}
+
+/** Entry points of the contracts folder; the others are folders of the SDK. */
+const contractsEntries: Record<string, string> = {
+  units: "contracts/units/index.ts",
+  conventions: "contracts/conventions/index.ts",
+  schedule: "contracts/schedule/index.ts",
+  imports: "contracts/imports/index.ts",
+  appliance: "contracts/appliance.ts",
+};
+
+function packageFile(specifier: string): string | undefined {
+  const [, name = "", entry = ""] = /^@petrons\/([\w-]+)\/(\w+)$/.exec(specifier) ?? [];
+  if (name === "sdk") return `sdk/${contractsEntries[entry] ?? `${entry}/index.ts`}`;
+  return name === "" ? undefined : `plugins/${name}/${entry}/index.ts`;
+}
+
+/** The strongly connected parts of more than one file (Tarjan), without recursion: chains of imports are longer than the stack. */
+function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string>[] {
+  const found: Set<string>[] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  for (const start of graph.keys()) {
+    if (order.has(start)) continue;
+    const path: { file: string; rest: Iterator<string> }[] = [];
+    const enter = (file: string) => {
+      order.set(file, order.size);
+      lowest.set(file, order.get(file)!);
+      open.push(file);
+      isOpen.add(file);
+      path.push({ file, rest: graph.get(file)!.values() });
+    };
+    enter(start);
+    while (path.length > 0) {
+      const { file, rest } = path.at(-1)!;
+      const next = rest.next();
+      if (next.done) {
+        path.pop();
+        const before = path.at(-1)?.file;
+        if (before !== undefined) lowest.set(before, Math.min(lowest.get(before)!, lowest.get(file)!));
+        if (lowest.get(file) !== order.get(file)) continue;
+        const part = new Set(open.splice(open.indexOf(file)));
+        for (const member of part) isOpen.delete(member);
+        if (part.size > 1) found.push(part);
+      } else if (!order.has(next.value)) enter(next.value);
+      else if (isOpen.has(next.value)) lowest.set(file, Math.min(lowest.get(file)!, order.get(next.value)!));
+    }
   }
-  const findings: Finding[] = [];
-  const done = new Set<string>();
-  const visit = (path: string, trail: readonly string[]) => {
-    const at = trail.indexOf(path);
-    if (at >= 0) findings.push({ path, message: `imports itself in a circle: ${[...trail.slice(at), path].join(" → ")}` });
-    if (at >= 0 || done.has(path)) return;
-    for (const target of edges.get(path) ?? []) visit(target, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of edges.keys()) visit(path, []);
-  return findings;
+  return found;
+}
+
+/** A shortest way from a file of the circle back to it. */
+function shortestWay(graph: ReadonlyMap<string, ReadonlySet<string>>, circle: ReadonlySet<string>): string[] {
+  const [start = ""] = [...circle].sort();
+  const from = new Map<string, string>();
+  for (const queue = [start]; queue.length > 0; ) {
+    const file = queue.shift()!;
+    for (const target of graph.get(file)!) {
+      if (target === start) {
+        const way = [file];
+        while (way[0] !== start) way.unshift(from.get(way[0]!)!);
+        return way;
+      }
+      if (!circle.has(target) || from.has(target)) continue;
+      from.set(target, file);
+      queue.push(target);
+    }
+  }
+  return [start];
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { areas, sdkDoors, soleKnowers } from "./permissions.ts";
+import { areas, sdkDoors, sdkRanks, soleKnowers } from "./permissions.ts";
 import { type Finding, type Import, importsOf, isTest, lineOf, type Source } from "./sources.ts";
 
 const areaOf = (path: string) => areas.find(({ pattern }) => pattern.test(path));
@@ -26,6 +26,8 @@ function faultOf(path: string, entry: Import, requires: Map<string, Set<string>>
   const area = areaOf(path);
   if (!area) return "this folder has no permission of its own; expected one of the folders of the house";
   const { specifier } = entry;
+  const above = rankFault(path, specifier);
+  if (above) return above;
   if (specifier.startsWith(".")) return localFault(path, area, posix.join(posix.dirname(path), specifier), entry);
   const sdk = /^@petrons\/sdk\/(\w+)/.exec(specifier);
   if (sdk) return sdkFault(path, area, sdkDoors[sdk[1] ?? ""], entry);
@@ -33,6 +35,18 @@ function faultOf(path: string, entry: Import, requires: Map<string, Set<string>>
   if (plugin) return pluginFault(path, plugin[1] ?? "", plugin[2] ?? "", requires);
   if (/^@petrons\/host/.test(specifier)) return "nobody imports the host as a package";
   return isTest(path) ? undefined : packageFault(path, area, entry);
+}
+
+const moduleOf = (path: string) => /^sdk\/(\w+)\//.exec(path)?.[1] ?? "";
+const rankOf = (module: string) => sdkRanks.findIndex((rank) => rank.includes(module));
+
+/** What a module of the SDK is built on must not know it, or a change of either concerns both. */
+function rankFault(path: string, specifier: string): string | undefined {
+  const own = moduleOf(path);
+  const entry = /^@petrons\/sdk\/(\w+)/.exec(specifier)?.[1];
+  const target = specifier.startsWith(".") ? moduleOf(posix.join(posix.dirname(path), specifier)) : (entry ?? "");
+  if (rankOf(own) < 0 || rankOf(target) < rankOf(own) || target === own || isTest(path)) return undefined;
+  return `sdk/${own} may use ${sdkRanks.slice(0, rankOf(own)).flat().join(", ")}; what composes it with ${target} belongs above both`;
 }
 
 function localFault(path: string, area: (typeof areas)[number], target: string, { typeOnly }: Import): string | undefined {

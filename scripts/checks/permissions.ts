@@ -22,7 +22,7 @@ export const areas: readonly Area[] = [
   { name: "sdk/build", pattern: /^sdk\/build\//, areas: ["sdk/contracts"], packages: /^(react|mobx|@blueprintjs\/.*)(\/|$)/ },
   { name: "sdk/testing", pattern: /^sdk\/testing\//, areas: ["sdk/contracts", "sdk/browser", "sdk/server"] },
   { name: "example", pattern: /^sdk\/examples\//, areas: [] },
-  { name: "sdk/browser", pattern: /^sdk\/(browser|components|forms|tables|charts|richtext|templates)\//, areas: browserSdk, packages: nodeOnly },
+  { name: "sdk/browser", pattern: /^sdk\/(browser|components|forms|tables|charts|richtext|sections|templates|compatibility)\//, areas: browserSdk, packages: nodeOnly },
   { name: "host/contracts", pattern: /^host\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
   { name: "host/browser", pattern: /^host\/browser\//, areas: ["host/contracts", ...browserSdk], packages: nodeOnly },
   { name: "host/server", pattern: /^host\/server\//, areas: ["host/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
@@ -47,6 +47,17 @@ export const areas: readonly Area[] = [
       "example",
     ],
   },
+];
+
+/** The modules of the SDK in the browser, lowest first: each may import those of the ranks below its own, also lazily and for types alone. */
+export const sdkRanks: readonly (readonly string[])[] = [
+  ["contracts"],
+  ["browser"],
+  ["components"],
+  ["tables", "richtext"],
+  ["forms", "charts"],
+  ["sections", "templates"],
+  ["compatibility"],
 ];
 
 /** Packages that one folder (or file) alone knows. */
@@ -78,5 +89,6 @@ export const sdkDoors: Record<string, string> = {
   tables: "sdk/browser",
   charts: "sdk/browser",
   richtext: "sdk/browser",
+  sections: "sdk/browser",
   templates: "sdk/browser",
 };
