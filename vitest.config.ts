@@ -17,7 +17,7 @@ const limits = {
 /** What runs in a browser and what both sides share: no database, and nothing left behind but a page that each test makes anew. */
 const pages = [
   "host/browser/**/*.test.{ts,tsx}",
-  "sdk/{browser,charts,components,contracts,examples,forms,richtext,sections,tables,templates,testing}/**/*.test.{ts,tsx}",
+  "sdk/{browser,charts,components,contracts,examples,forms,compatibility,richtext,sections,tables,templates,testing}/**/*.test.{ts,tsx}",
   "plugins/*/{browser,contracts}/**/*.test.{ts,tsx}",
   "tests/shell/**/*.test.{ts,tsx}",
 ];

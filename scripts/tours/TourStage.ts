@@ -4,9 +4,15 @@ import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { filmSize } from "./filmFormat.ts";
 import { ScreenFilm } from "./ScreenFilm.ts";
 import { TourClock } from "./TourClock.ts";
-import type { Caption } from "./tour.ts";
 import { tourPointer } from "./tourPointer.ts";
 import type { TourServer } from "./tourServer.ts";
+
+/** A text that is shown from one moment of the video to another, in seconds. */
+export interface Caption {
+  from: number;
+  to: number;
+  text: string;
+}
 
 const accounts = { admin: "admin@petrons.local", analyst: "analyst@petrons.local", engineer: "engineer@petrons.local" };
 export type TourAccount = keyof typeof accounts;

@@ -1,4 +1,4 @@
-import type { Caption } from "./tour.ts";
+import type { Caption } from "./TourStage.ts";
 
 /** `00:00:04.200` */
 function time(seconds: number): string {

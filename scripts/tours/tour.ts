@@ -15,10 +15,3 @@ export interface Tour {
   prepare?(dataDir: string): Promise<void>;
   film(stage: TourStage): Promise<void>;
 }
-
-/** A text that is shown from one moment of the video to another, in seconds. */
-export interface Caption {
-  from: number;
-  to: number;
-  text: string;
-}

@@ -2,7 +2,8 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { captionFile } from "./captionFile.ts";
-import type { Caption, Tour } from "./tour.ts";
+import type { Caption } from "./TourStage.ts";
+import type { Tour } from "./tour.ts";
 import { webmSeconds } from "./webmSeconds.ts";
 
 /** What ships with the product for its content service. */

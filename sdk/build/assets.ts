@@ -1,33 +1,13 @@
 import { join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
+import type { AssetManifest, BuiltGroup, SharedGroup } from "./assetManifest.ts";
 import { type BuildRecord, recipeHash } from "./buildRecord.ts";
 import { writeWhole } from "./compressed.ts";
 import { entryBytes } from "./entryBytes.ts";
 import { writeIconPaths } from "./iconPaths.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
-import type { AssetFile, BuiltGroup, SharedGroup } from "./sharedBundle.ts";
 import { sdkEntries, sdkEntryFile } from "./sharedModules.ts";
-
-/** `dist/assets.json`: what the server tells browsers of the host's own files. Paths are below /assets/. */
-export interface AssetManifest {
-  format: 1;
-  imports: Record<string, string>;
-  files: AssetFile[];
-  /** Files of modules that every page starts with, or loads as soon as it is drawn. */
-  shell: string[];
-  /** Of these, the files that hold several modules, and which. */
-  joined: Record<string, string[]>;
-  /** Where the loader reads of all others, see LateModules. */
-  lateModules: { href: string; integrity: string } | null;
-}
-
-/** By address: what boot documents would otherwise all carry of modules that most pages never load. */
-export interface LateModules {
-  integrity: Record<string, string>;
-  depcache: Record<string, string[]>;
-  moduleStyles: Record<string, { href: string; integrity: string }[]>;
-}
 
 export interface AssetOptions {
   /** The checkout. */

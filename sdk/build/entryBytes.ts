@@ -1,4 +1,4 @@
-import type { AssetManifest } from "./assets.ts";
+import type { AssetManifest } from "./assetManifest.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
 import { hostSpecifier, sdkEntries, sdkSpecifier } from "./sharedModules.ts";
 

@@ -1,6 +1,6 @@
 export type { AddedPlugin } from "./addPlugin.ts";
 export { addedPlugins, addPlugin } from "./addPlugin.ts";
-export type { AssetManifest } from "./assets.ts";
+export type { AssetManifest } from "./assetManifest.ts";
 export { buildAssets } from "./assets.ts";
 export { BuildError } from "./buildError.ts";
 export { BuildRecord, recipeHash } from "./buildRecord.ts";

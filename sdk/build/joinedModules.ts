@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { AssetFile } from "./assetManifest.ts";
 import { writeCompressed } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
-import type { AssetFile } from "./sharedBundle.ts";
 
 /** A file that holds several built modules: one request, and compressed as one. `holds` names them as their own files are named. */
 export interface JoinedFile {

@@ -1,5 +1,4 @@
-import type { AssetManifest } from "./assets.ts";
-import type { AssetFile } from "./sharedBundle.ts";
+import type { AssetFile, AssetManifest } from "./assetManifest.ts";
 
 type Modules = Pick<AssetManifest, "files" | "imports">;
 

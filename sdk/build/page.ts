@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
-import type { AssetManifest, LateModules } from "./assets.ts";
+import type { AssetFile, AssetManifest, LateModules } from "./assetManifest.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 import { writeJoined } from "./joinedModules.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
-import type { AssetFile } from "./sharedBundle.ts";
 import { hostSpecifier, sdkSpecifier } from "./sharedModules.ts";
 
 /** A module of fewer bytes, compressed, travels with others: the heads of a request of its own weigh as much. */

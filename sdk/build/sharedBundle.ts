@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
-import type { Bundle, BundledFile } from "./browserBundle.ts";
+import type { AssetFile, BuiltGroup } from "./assetManifest.ts";
+import type { Bundle } from "./browserBundle.ts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { classesNamedBy, stylesFor } from "./earlyStyles.ts";
 import { laterThan } from "./laterThan.ts";
@@ -19,21 +20,6 @@ import {
 } from "./sharedModules.ts";
 import type { StyleLayer } from "./styleSheet.ts";
 import { vendorStyles, writeStyleSheet } from "./styleSheet.ts";
-
-/** A file of the assets folder; `styles` names the sheets that apply before the module runs. */
-export interface AssetFile extends BundledFile {
-  styles?: string[];
-}
-
-/** What one of the shared groups put into the assets folder. `imports` is specifier → file. */
-export interface SharedGroup {
-  imports: Record<string, string>;
-  files: AssetFile[];
-}
-
-export interface BuiltGroup extends SharedGroup {
-  inputs: string[];
-}
 
 const assetsPath = "/assets/";
 

@@ -1,6 +1,5 @@
 import "./charts.css";
 
-export type { ChartProps } from "./Chart.tsx";
 export { Chart } from "./Chart.tsx";
 export { chartDefaults, chartRoom, chartWaits } from "./chartDefaults.ts";
 export type {
@@ -24,12 +23,12 @@ export type {
 } from "./chartOptions.ts";
 export type { ChartColor } from "./chartTheme.ts";
 export { chartColors, chartTheme, colorOf, palettes, phaseColors } from "./chartTheme.ts";
-export type { ChartFoot, DataChartProps } from "./DataChart.tsx";
 export { DataChart } from "./DataChart.tsx";
-export type { EmbeddedAppProps } from "./embedded/EmbeddedApp.tsx";
+export type { ChartFoot, DataChartProps } from "./dataChartProps.ts";
 export { EmbeddedApp } from "./embedded/EmbeddedApp.tsx";
-export type { WebPlayerProps } from "./embedded/WebPlayer.tsx";
+export type { EmbeddedAppProps } from "./embedded/EmbeddedAppView.tsx";
 export { WebPlayer } from "./embedded/WebPlayer.tsx";
+export type { WebPlayerProps } from "./embedded/WebPlayerView.tsx";
 export { StaticTable } from "./kinds/StaticTable.tsx";
 export type {
   BokehAppProps,
@@ -48,3 +47,4 @@ export type {
 export { visualizationAliases, visualizationKinds } from "./kinds/visualizationKinds.ts";
 export type { VisualizationProps, VisualizationViews } from "./Visualization.tsx";
 export { Visualization } from "./Visualization.tsx";
+export type { ChartProps } from "./vegaLite/VegaLiteChart.tsx";

@@ -160,7 +160,8 @@ export type {
 } from "./richtext/richTextValue.ts";
 export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextValue.ts";
 export { toHtml } from "./richtext/toHtml.ts";
-export type { CronJob, JobNotice, JobRunSettings, JobRunSummary, NewCronJob } from "./schedule/cronJob.ts";
+export type { CronJob, JobRunSettings, JobRunSummary, NewCronJob } from "./schedule/cronJob.ts";
+export type { JobNotice } from "./schedule/jobNotice.ts";
 export type { JobInterval, JobSchedule } from "./schedule/schedule.ts";
 export type { InScope, NamedScope, NamedScopeUse, ScopeEntry, ScopeUse } from "./scope.ts";
 export { aLabel, namedScopeUse, scopeErrors, scopeFieldOf, scopeUse } from "./scope.ts";

@@ -1,5 +1,6 @@
 import type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
-import type { DateOrder, DecimalMark } from "./conventions/index.ts";
+import type { DateOrder } from "./conventions/dates.ts";
+import type { DecimalMark } from "./conventions/numbers.ts";
 import type { WireError } from "./envelope.ts";
 
 /** What a column holds. `text` keeps leading zeros. Dates are ISO days, datetimes ISO 8601 in UTC. */

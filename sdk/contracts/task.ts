@@ -1,4 +1,4 @@
-import type { JobNotice } from "./schedule/cronJob.ts";
+import type { JobNotice } from "./schedule/jobNotice.ts";
 
 /** The order in which job types are listed; others come before Other (JB-016). */
 export const jobTypes = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"] as const;

@@ -1,18 +1,9 @@
 import { type Ref, useMemo } from "react";
 import type { ChoiceSources, FormDefinition, RuleFunction } from "../contracts/index.ts";
 import { FormFrame } from "./FormFrame.tsx";
+import type { AutoFormHandle } from "./formFrameProps.ts";
 import { schemaParts } from "./schemaParts.ts";
 import { useValidator } from "./validators/useValidator.ts";
-
-/** What a dialog or page around a form can ask of it. */
-export interface AutoFormHandle {
-  /** As the Submit button: emits what was typed, checks all, calls `onSubmit` or moves the focus to the first error. Answers whether it was valid. */
-  submit: () => Promise<boolean>;
-  /** Emits what was typed and waits for its debounce. */
-  flush: () => void;
-  /** Moves the focus to the first input that shows an error. */
-  focusFirstError: () => void;
-}
 
 /** The schema-driven form (D3 §2 Reusable pieces). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
 export interface AutoFormProps<T extends object = Record<string, unknown>> extends FormDefinition {

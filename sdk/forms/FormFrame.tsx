@@ -1,40 +1,20 @@
 import { Spinner } from "@blueprintjs/core";
 import { FocusKeepingButton } from "@petrons/sdk/components";
-import { createSchemaUtils, type ValidatorType } from "@rjsf/utils";
+import { createSchemaUtils } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { ChoiceSources, FormValues, RuleFunction } from "../contracts/index.ts";
-import type { AutoFormHandle } from "./AutoForm.tsx";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { FormValues } from "../contracts/index.ts";
 import { ErrorAnnouncer } from "./ErrorAnnouncer.tsx";
 import { FormBody } from "./FormBody.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import { FormUnits } from "./fields/FormUnits.tsx";
 import { focusEntry, focusFromDialog } from "./focusEntry.ts";
-import type { SchemaParts } from "./schemaParts.ts";
+import type { FormFrameProps } from "./formFrameProps.ts";
 import { SourcesContext } from "./sources.ts";
 import { reasonOf } from "./store/RuleRun.ts";
 import { withGiven } from "./store/values.ts";
 import { formTexts } from "./texts.ts";
 import { useFormStore } from "./useFormStore.ts";
-
-export interface FormFrameProps {
-  parts: SchemaParts;
-  validator: ValidatorType | undefined;
-  rules: readonly RuleFunction[];
-  sources: ChoiceSources;
-  initialValue: FormValues | undefined;
-  onChange: ((values: object) => void) | undefined;
-  onValidity: ((valid: boolean) => void) | undefined;
-  onDirty: ((dirty: boolean) => void) | undefined;
-  onSubmit: ((values: object) => void | Promise<void>) | undefined;
-  submitLabel: string | undefined;
-  disabled: boolean;
-  readonly: boolean;
-  showsErrors: boolean;
-  debounce: number;
-  label: string | undefined;
-  handle: Ref<AutoFormHandle> | undefined;
-}
 
 /** One life of a form, from its initial values on: the overlay, the summary of errors, the inputs, the button. */
 export const FormFrame = observer(function FormFrame(props: FormFrameProps) {

@@ -18,9 +18,10 @@ export type {
   ValidationRule,
 } from "../contracts/index.ts";
 export { toJsonSchema } from "../contracts/index.ts";
-export type { AutoFormHandle, AutoFormProps } from "./AutoForm.tsx";
+export type { AutoFormProps } from "./AutoForm.tsx";
 export { AutoForm } from "./AutoForm.tsx";
 export { isDrawable } from "./fields/isDrawable.ts";
+export type { AutoFormHandle } from "./formFrameProps.ts";
 export type { InputComponent, InputProps, InputTypeName } from "./inputProps.ts";
 export { inputTypeNames } from "./inputProps.ts";
 export type { CodeInputOptions } from "./inputs/CodeInput.tsx";

@@ -1,7 +1,7 @@
 import type { ValidatorType } from "@rjsf/utils";
 import { reaction } from "mobx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FormFrameProps } from "./FormFrame.tsx";
+import type { FormFrameProps } from "./formFrameProps.ts";
 import type { SchemaParts } from "./schemaParts.ts";
 import { SourceShelf } from "./sources.ts";
 import { FormStore, type FormStoreSetup } from "./store/FormStore.ts";

@@ -1,10 +1,10 @@
 import { Button, InputGroup, RangeSlider } from "@blueprintjs/core";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useEffect, useId, useRef, useState } from "react";
+import type { EndRounding } from "./filterRange.ts";
 import { filterRange, type Range } from "./filterRange.ts";
 import { datePresets, dayEnd, dayStart } from "./filters/datePresets.ts";
 import { filterTexts as texts } from "./filters/filterTexts.ts";
-import type { EndRounding } from "./filters/roundedEnds.ts";
 import { endText, typedEnd } from "./filters/typedEnd.ts";
 
 /** A range is sent 750 ms after the last change (FL-004). */

@@ -1,6 +1,10 @@
 import { type FilterIndex, shownDecimals } from "@petrons/sdk/contracts";
 import { sizeOfNoise } from "./filters/precision.ts";
-import type { EndRounding } from "./filters/roundedEnds.ts";
+
+/** The decimals that the screen shows of a column; where nobody chose them, those of any number. */
+export interface EndRounding {
+  decimals?: number | undefined;
+}
 
 export interface Range {
   low: number | null;

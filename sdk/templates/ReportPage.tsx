@@ -5,18 +5,9 @@ import { type ReactNode, useId, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { templateTexts as texts } from "./templateTexts.ts";
 import { useHashScroll } from "./useHashScroll.ts";
+import type { ReportSection } from "./useSectionInSight.ts";
 import { useSectionInSight } from "./useSectionInSight.ts";
 import "./print.css";
-
-/** A section of a report. */
-export interface ReportSection {
-  /** Its anchor: `#rates` of the address leads to the section `rates`. Letters, digits and `- _`, unique in the report. */
-  id: string;
-  title: string;
-  content: ReactNode;
-  /** Begins a new page when the report is printed. */
-  newPage?: boolean;
-}
 
 export interface ReportPageProps {
   title: ReactNode;

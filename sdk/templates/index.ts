@@ -12,5 +12,6 @@ export type { OverviewFigure, OverviewTablePageProps } from "./OverviewTablePage
 export { OverviewTablePage } from "./OverviewTablePage.tsx";
 export type { ProfileFact, ProfilePageProps } from "./ProfilePage.tsx";
 export { ProfilePage } from "./ProfilePage.tsx";
-export type { ReportPageProps, ReportSection } from "./ReportPage.tsx";
+export type { ReportPageProps } from "./ReportPage.tsx";
 export { ReportPage } from "./ReportPage.tsx";
+export type { ReportSection } from "./useSectionInSight.ts";

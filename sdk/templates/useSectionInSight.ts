@@ -1,6 +1,16 @@
+import type { ReactNode } from "react";
 import { type RefObject, useEffect, useState } from "react";
-import type { ReportSection } from "./ReportPage.tsx";
 import { sectionOf } from "./useHashScroll.ts";
+
+/** A section of a report. */
+export interface ReportSection {
+  /** Its anchor: `#rates` of the address leads to the section `rates`. Letters, digits and `- _`, unique in the report. */
+  id: string;
+  title: string;
+  content: ReactNode;
+  /** Begins a new page when the report is printed. */
+  newPage?: boolean;
+}
 
 /** The id of the section that is read: the first one in the upper third of what is seen. */
 export function useSectionInSight(report: RefObject<HTMLElement | null>, sections: readonly ReportSection[]): string | undefined {

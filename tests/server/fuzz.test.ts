@@ -3,7 +3,8 @@ import { failChanges, prepareServer } from "../drills/fuzz/fuzzedServer.ts";
 import { fuzzHub } from "../drills/fuzz/fuzzHub.ts";
 import { fuzzLimits } from "../drills/fuzz/fuzzLimits.ts";
 import { fuzzRequests, reachFaults } from "../drills/fuzz/fuzzRequests.ts";
-import { type FuzzTarget, fuzzTarget } from "../drills/fuzz/fuzzTarget.ts";
+import { fuzzTarget } from "../drills/fuzz/fuzzTarget.ts";
+import type { FuzzTarget } from "../drills/fuzz/fuzzTypes.ts";
 import { coverageFaults, RouteCensus } from "../drills/fuzz/RouteCensus.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 

@@ -9,7 +9,7 @@ import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import { createAuditLog } from "./auditLog.ts";
 import { EventCounter } from "./eventCounter.ts";
-import type { AuditRow } from "./eventRow.ts";
+import type { AuditRow } from "./types.ts";
 
 const ann: Identity = { userId: "ann", orgId: "acme", roles: [] };
 const well = container({

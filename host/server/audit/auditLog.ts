@@ -5,7 +5,7 @@ import { guardedInterval } from "../faults/index.ts";
 import { guardAuditLog } from "./auditGuard.ts";
 import { type CountedEvent, EventCounter, eventKey } from "./eventCounter.ts";
 import { type AuditLogger, logEvent } from "./eventLine.ts";
-import type { AuditRecord, AuditRow } from "./eventRow.ts";
+import type { AuditRecord, AuditRow } from "./types.ts";
 
 const flushEveryMs = 60_000;
 const sweepEveryMs = 3_600_000;

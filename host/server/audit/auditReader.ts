@@ -1,7 +1,7 @@
 import { type AuditEvent, type AuditKind, type AuditPage, asPetronsError, type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
-import type { AuditRow } from "./eventRow.ts";
+import type { AuditRow } from "./types.ts";
 
 export interface AuditFilter {
   kind?: AuditKind;

@@ -1,5 +1,5 @@
 import type { AuditKind } from "@petrons/sdk/contracts";
-import type { AuditRecord } from "./eventRow.ts";
+import type { AuditRecord } from "./types.ts";
 
 /** What is counted and not kept one by one: who, what kind, and what tells its events apart. */
 export type CountedEvent = Pick<AuditRecord, "kind" | "orgId" | "userId" | "container" | "ids" | "detail">;

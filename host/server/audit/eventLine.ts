@@ -1,5 +1,5 @@
 import { auditKinds } from "@petrons/sdk/contracts";
-import type { AuditRow } from "./eventRow.ts";
+import type { AuditRow } from "./types.ts";
 
 export interface AuditLogger {
   info(details: object, message: string): void;

@@ -1,15 +1,5 @@
 import { ConfigError } from "./configError.ts";
-import type { EnvironmentManifest } from "./types.ts";
-
-/** Where apps are reached. */
-export interface ApplianceSettings {
-  /** The port of the nodes at which apps answer; undefined where they share the product's address. */
-  port?: number;
-  /** Whether the port was chosen, and another would not do. */
-  isPortFixed: boolean;
-  /** The origin of apps, where it does not follow from the port. */
-  origin?: string;
-}
+import type { ApplianceSettings, EnvironmentManifest } from "./types.ts";
 
 /** The port of apps where none is given is so much above that of the product. */
 const portsAbove = 100;

@@ -1,18 +1,7 @@
 import { resolve } from "node:path";
 import { certificateOf } from "./certificateFile.ts";
 import { ConfigError } from "./configError.ts";
-import type { EnvironmentManifest } from "./types.ts";
-
-/** The server that mails are handed to. */
-export interface MailServer {
-  host: string;
-  port: number;
-  security: "starttls" | "tls" | "none";
-  /** The authority of its certificate as PEM; without one those that Node trusts. */
-  certificateAuthority?: string;
-  auth?: { user: string; pass: string };
-  from: string;
-}
+import type { EnvironmentManifest, MailServer } from "./types.ts";
 
 /** What the manifest says of the mail server, with the password and the certificate that it names. */
 export function mailServerOf(manifest: EnvironmentManifest, env: Readonly<Record<string, string | undefined>>, root: string): MailServer | undefined {

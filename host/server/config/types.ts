@@ -3,9 +3,28 @@ import type { Static } from "typebox";
 import type { Limits } from "../limits/index.ts";
 import type { folderScope } from "../scope/index.ts";
 import type { ConnectionSource } from "../sources/connections/types.ts";
-import type { ApplianceSettings } from "./applianceSettings.ts";
-import type { MailServer } from "./mailServer.ts";
 import type { environmentManifestSchema } from "./manifestSchema.ts";
+
+/** The server that mails are handed to. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: "starttls" | "tls" | "none";
+  /** The authority of its certificate as PEM; without one those that Node trusts. */
+  certificateAuthority?: string;
+  auth?: { user: string; pass: string };
+  from: string;
+}
+
+/** Where apps are reached. */
+export interface ApplianceSettings {
+  /** The port of the nodes at which apps answer; undefined where they share the product's address. */
+  port?: number;
+  /** Whether the port was chosen, and another would not do. */
+  isPortFixed: boolean;
+  /** The origin of apps, where it does not follow from the port. */
+  origin?: string;
+}
 
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
 export type EnvironmentManifest = Static<typeof environmentManifestSchema>;

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { type Database, liftStatementLimit } from "../database/index.ts";
 import type { RecordedBelonging } from "./containerRecord.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
-import type { GoneDocument } from "./trash.ts";
+
+/** What was given up for good, and is removed once all that goes with it is. */
+export interface GoneDocument {
+  container: string;
+  orgId: string;
+  id: string;
+}
 
 interface Recorded {
   name: string;

@@ -1,6 +1,6 @@
 import type { Identity, Operation } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
-import type { AuditRow } from "../audit/index.ts";
+import type { AuditRow } from "../audit/types.ts";
 import { afterCommit, type Tables } from "../database/index.ts";
 import type { Limits } from "../limits/index.ts";
 import { AccessScope, accessSql, grantedSql, seenSource } from "./accessSql.ts";

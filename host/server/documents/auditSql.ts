@@ -1,9 +1,16 @@
 import type { AuditKind } from "@petrons/sdk/contracts";
-import { maxKeptIds } from "../audit/index.ts";
+import { maxKeptIds } from "../audit/types.ts";
 import type { Actor } from "./actor.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
-import type { NewDocument } from "./insertStatement.ts";
 import type { Statement } from "./statement.ts";
+
+/** A document about to be stored: what the caller sent decides which fields must be allowed, the body is what is stored. */
+export interface NewDocument {
+  id: string;
+  body: Record<string, unknown>;
+  sent: string[];
+  at: string;
+}
 
 /**
  * The parts of writing statements that append to the audit log, in the same transaction: a change whose event cannot be kept does not

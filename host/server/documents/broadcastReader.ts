@@ -1,7 +1,7 @@
 import type { Database, Logger } from "../database/index.ts";
 import { beginWork, endWork } from "../faults/index.ts";
+import type { Change } from "./change.ts";
 import { bodyBytes, changeOf, type OutboxRow } from "./outbox.ts";
-import type { Change } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
 
 /** Longer without an answer from the database than this, and what was missed may already be trimmed. */

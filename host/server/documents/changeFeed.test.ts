@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { connectDatabase } from "../database/pgDatabase.ts";
 import { testDatabase } from "../database/testing.ts";
+import type { Change } from "./change.ts";
 import { createDocumentStore } from "./index.ts";
 import { keepConsumers, trimOutbox } from "./outbox.ts";
-import type { Change, DocumentStore } from "./types.ts";
+import type { DocumentStore } from "./types.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const note = container({

@@ -1,5 +1,5 @@
 import { PetronsError, type Query } from "@petrons/sdk/contracts";
-import type { AuditRow } from "../audit/index.ts";
+import type { AuditRow } from "../audit/types.ts";
 import type { Database } from "../database/index.ts";
 import { accessSql, everySql, grantSql } from "./accessSql.ts";
 import { type Actor, actorScope, reportAudited } from "./actor.ts";

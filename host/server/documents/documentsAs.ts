@@ -1,6 +1,4 @@
 import {
-  type Contributed,
-  type ContributionKind,
   type DocumentStamps,
   isId,
   PetronsError,
@@ -14,15 +12,15 @@ import {
   type ThreadReader,
 } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import { afterCommit, type Database } from "../database/index.ts";
+import { afterCommit } from "../database/index.ts";
 import { inTurns } from "../faults/index.ts";
-import type { RichTextReader } from "../richText/index.ts";
-import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
+import type { NewDocument } from "./auditSql.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
-import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import type { RegisteredContainer } from "./containerRegistry.ts";
+import type { DocumentsContext } from "./documentsContext.ts";
 import { holdBound, isCounted, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
-import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps, refuseUnknown } from "./insertStatement.ts";
+import { forbidden, insertDocuments, isObject, mostInserted, newDocument, refuseStamps, refuseUnknown } from "./insertStatement.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { listChange, listChangesOf, listFieldsOf, type UpdateBody, writtenOf } from "./listChanges.ts";
 import { Preparations } from "./preparation.ts";
@@ -37,25 +35,6 @@ const readAtOnce = 100;
 
 /** What the column holds. */
 const largestRevision = 2_147_483_647;
-
-export interface DocumentsContext {
-  database: Database;
-  registry: ContainerRegistry;
-  /** The container. Throws plugin-disabled when the organization does not have its plugin enabled. */
-  opened(orgId: string, container: string): RegisteredContainer;
-  /** Inside a transaction it reads through it: a second connection might never come while others wait for theirs. */
-  predicate(tx: Actor["tx"]): AccessPredicate;
-  /** Throws while there is no room for what people store. */
-  assertRoom(): void;
-  /** Reads what people write, off the loop. */
-  richText: RichTextReader;
-  /** What the plugins that the organization has enabled contribute of a kind. */
-  contributions<K extends ContributionKind>(kind: K): readonly Contributed<K>[];
-  /** Tells the readers that something was committed. */
-  committed(): void;
-  /** Tells who removes it that something in the trash was given up. */
-  goneForGood(): void;
-}
 
 /** The calls on documents, as one actor. */
 export class DocumentsAs implements ServerDocuments, ThreadReader {

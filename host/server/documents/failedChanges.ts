@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
+import type { Change } from "./change.ts";
 import { endsColumn } from "./endedServer.ts";
 import type { FailedChangeNotices } from "./failedChangeNotices.ts";
-import type { OnceConsumer } from "./onceConsumer.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
-import type { Change, FailedChange, FailedChangeList } from "./types.ts";
+import type { FailedChange, FailedChangeList } from "./types.ts";
 
 /** Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them one more try, and the change is set aside. */
 export const retryPausesMs: readonly number[] = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000];
@@ -105,11 +105,16 @@ export class FailedChanges {
 
 const told = sql.raw(`id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`);
 
+/** A durable consumer that can try one of its failed changes again; undefined when the change is not there any more. */
+interface RetryingConsumer {
+  tryAgain(orgId: string, id: string): Promise<"handled" | "busy" | { error: unknown } | undefined>;
+}
+
 /** `consumer` finds those of this node by name. */
 export function failedChangeList(
   { kysely }: Pick<Database, "kysely">,
   notices: FailedChangeNotices,
-  consumer: (name: string) => OnceConsumer | undefined,
+  consumer: (name: string) => RetryingConsumer | undefined,
 ): FailedChangeList {
   return {
     onChanged: notices.onChanged,
@@ -142,7 +147,7 @@ export function failedChangeList(
 }
 
 /** What it failed at now; null when it was handled, undefined when it is not there any more. */
-async function triedAgain(owner: OnceConsumer, orgId: string, id: string): Promise<string | null | undefined> {
+async function triedAgain(owner: RetryingConsumer, orgId: string, id: string): Promise<string | null | undefined> {
   const outcome = await owner.tryAgain(orgId, id);
   if (outcome === undefined) return undefined;
   if (outcome === "busy") return busy;

@@ -1,9 +1,10 @@
 import { newId, type Operation, PetronsError } from "@petrons/sdk/contracts";
-import type { AuditRow } from "../audit/index.ts";
+import type { AuditRow } from "../audit/types.ts";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import { everySql } from "./accessSql.ts";
 import { type Actor, actorScope, reportAudited } from "./actor.ts";
+import type { NewDocument } from "./auditSql.ts";
 import { auditedColumn, insertAudit } from "./auditSql.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { generatedValue } from "./containerTable.ts";
@@ -16,14 +17,6 @@ import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
 export const mostInserted = 1_000;
-
-/** A document about to be stored: what the caller sent decides which fields must be allowed, the body is what is stored. */
-export interface NewDocument {
-  id: string;
-  body: Record<string, unknown>;
-  sent: string[];
-  at: string;
-}
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 

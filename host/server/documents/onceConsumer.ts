@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, isDatabaseLost, type Logger, type Tables } from "../database/index.ts";
 import { asWork, type InFlight, nothingInFlight } from "../faults/index.ts";
+import type { Change } from "./change.ts";
 import { EndedServer, endsColumn, flightOf, maxEnds } from "./endedServer.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
 import { bodyBytes, changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
-import type { Change } from "./types.ts";
 
 /** Changes made by triggers of triggers are delivered up to this depth. */
 export const deepestDelivered = 8;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { type Database, liftStatementLimit, type Tables } from "../database/index.ts";
+import type { Change } from "./change.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { documentSql } from "./documentShape.ts";
 import type { Statement } from "./statement.ts";
-import type { Change } from "./types.ts";
 
 const keptFor = "1 hour";
 /** The place of a consumer that no node had for so long is given up: its plugin is gone. Should it come back, it begins anew. */

@@ -1,9 +1,9 @@
 import { type DocumentStamps, type Documents, PetronsError, type Role } from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 import type { Actor } from "./actor.ts";
+import type { NewDocument } from "./auditSql.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
-import type { DocumentsContext } from "./documentsAs.ts";
-import type { NewDocument } from "./insertStatement.ts";
+import type { DocumentsContext } from "./documentsContext.ts";
 
 /** What a container makes of what callers write. `own` are the documents as the organisation, in the transaction of `actor`. */
 export class Preparations {

@@ -10,8 +10,9 @@ import { backup, type Database, restore } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { petronScope } from "../scope/testing.ts";
 import { removeGone } from "../trash/index.ts";
+import type { Change } from "./change.ts";
 import { createDocumentStore } from "./index.ts";
-import type { Change, DocumentStore } from "./types.ts";
+import type { DocumentStore } from "./types.ts";
 
 const person = (userId: string, roles: Identity["roles"] = [], orgId = "acme"): Identity => ({ userId, orgId, roles });
 const [ann, bob, admin] = [person("ann"), person("bob"), person("admin", ["admin"])];

@@ -1,7 +1,8 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import type { AuditRow } from "../audit/index.ts";
+import type { AuditRow } from "../audit/types.ts";
 import { type Database, liftStatementLimit } from "../database/index.ts";
+import type { GoneDocument } from "./absentBelongings.ts";
 import { absentBelonging } from "./absentBelongings.ts";
 import { type Actor, actorScope, reportAudited } from "./actor.ts";
 import { auditedColumn, deleteAudit } from "./auditSql.ts";
@@ -15,13 +16,6 @@ import { runStatement } from "./statementRunner.ts";
 
 /** Documents that one call takes out of the trash or gives up. */
 const maxAtOnce = 500;
-
-/** What was given up for good, and is removed once all that goes with it is. */
-export interface GoneDocument {
-  container: string;
-  orgId: string;
-  id: string;
-}
 
 export interface Trash {
   /** Gives up what waited its days. */

@@ -2,6 +2,7 @@ import type { Contributed, ContributionKind, Identity, Operation, Query, QueryOp
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
+import type { Change } from "./change.ts";
 import type { DatedDocument } from "./dateDocuments.ts";
 import type { MigrateDocument } from "./documentUpdate.ts";
 import type { DocumentUpdates } from "./documentUpdates.ts";
@@ -9,22 +10,10 @@ import type { ReadableOptions, ReadableParts } from "./readableRows.ts";
 import type { DocumentPage } from "./readStatements.ts";
 import type { Trash } from "./trash.ts";
 
+export type { Change };
+
 /** What the plugins that an organization has enabled contribute of a kind. */
 export type ContributionsOf = <K extends ContributionKind>(orgId: string, kind: K) => readonly Contributed<K>[];
-
-/** One committed change. `position` orders what one reader sees; `depth` counts the triggers that led to it. */
-export interface Change {
-  position: string;
-  orgId: string;
-  container: string;
-  id: string;
-  /** Durable consumers see what goes into the trash and comes back as such; broadcast readers see it deleted and inserted. */
-  operation: "insert" | "update" | "delete" | "trash" | "restore";
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  userId: string | null;
-  depth: number;
-}
 
 /** Both kinds of consumer (docs/decisions/06-an-outbox-read-by-snapshots.md). */
 export interface ChangeFeed {

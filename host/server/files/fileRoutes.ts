@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import type { Identity } from "@petrons/sdk/contracts";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { AuditLog } from "../audit/index.ts";
@@ -10,7 +12,25 @@ import { type Limits, Shares } from "../limits/index.ts";
 import type { Scope } from "../scope/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
 import { contentDisposition } from "./fileName.ts";
-import type { FileAccess } from "./fileStore.ts";
+import type { StoredFile } from "./types.ts";
+
+/** What comes with bytes. */
+export interface NewFile {
+  name: unknown;
+  scopeId: string | null;
+  contentType?: string;
+  jobResultId?: string | undefined;
+  /** How many bytes are said to come. */
+  bytes?: number | undefined;
+  /** Throws when the source ended before everything had arrived. */
+  complete?: () => void;
+}
+
+/** The parts of the store that only its routes use. */
+export interface FileAccess {
+  store(identity: Identity, file: NewFile, content: Readable): Promise<StoredFile>;
+  find(identity: Identity, id: string): Promise<StoredFile & { contentType: string }>;
+}
 
 interface RouteParts {
   access: FileAccess;

@@ -13,6 +13,7 @@ import { createDownloadTickets, type TicketPeople } from "./downloadTickets.ts";
 import { type Bytes, FileBytes, writeBytes } from "./fileBytes.ts";
 import { type File, fileContainer } from "./fileContainer.ts";
 import { checkedContentType, checkedFileName } from "./fileName.ts";
+import type { NewFile } from "./fileRoutes.ts";
 import { fileRoutes } from "./fileRoutes.ts";
 import type { FileStore, StoredFile } from "./types.ts";
 
@@ -26,24 +27,6 @@ export interface FileStoreParts {
   storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
   scope: Scope;
-}
-
-/** What comes with bytes. */
-export interface NewFile {
-  name: unknown;
-  scopeId: string | null;
-  contentType?: string;
-  jobResultId?: string | undefined;
-  /** How many bytes are said to come. */
-  bytes?: number | undefined;
-  /** Throws when the source ended before everything had arrived. */
-  complete?: () => void;
-}
-
-/** The parts of the store that only its routes use. */
-export interface FileAccess {
-  store(identity: Identity, file: NewFile, content: Readable): Promise<StoredFile>;
-  find(identity: Identity, id: string): Promise<StoredFile & { contentType: string }>;
 }
 
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {

@@ -1,11 +1,11 @@
 import { type ForgeParts, ForgeRoom } from "./forgeRoom.ts";
 import type { Forge } from "./types.ts";
 
-export type { RegisteredFlow } from "./flows/flowRegistry.ts";
 export type { FlowPlace } from "./flows/flows.ts";
+export type { HostScope } from "./flows/kernelsFlows.ts";
+export type { RegisteredFlow } from "./flows/registeredFlow.ts";
 export { readOptions } from "./options.ts";
 export { pluginState } from "./recordedDocuments.ts";
-export type { HostScope } from "./resourceScope.ts";
 export type { ActionOptions, CollectionsProvider, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
 export { forgetVariables } from "./variableStore.ts";
 export type { ForgeParts };

@@ -3,7 +3,7 @@ import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petron
 import { sql } from "kysely";
 import type { Database, Logger, Migration } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
-import type { HostScope } from "./resourceScope.ts";
+import type { HostScope } from "./flows/kernelsFlows.ts";
 
 export const performanceMigrations: readonly Migration[] = [
   {

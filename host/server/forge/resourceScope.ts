@@ -1,9 +1,10 @@
-import { type ListedFlow, PetronsError, splitUri } from "@petrons/sdk/contracts";
+import { PetronsError, splitUri } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { ContributionsOf } from "../documents/types.ts";
 import { checkEntry } from "./entry.ts";
 import { flowContainer, resultId, stateId } from "./flows/flowStore.ts";
 import type { Flows } from "./flows/flows.ts";
+import type { HostScope } from "./flows/kernelsFlows.ts";
 import { listedFlows } from "./flows/kernelsFlows.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { LiveResources } from "./liveResources.ts";
@@ -19,14 +20,6 @@ interface Parts extends Omit<Recording, "dependent"> {
   resources: () => LiveResources;
   contributions: ContributionsOf;
   flows: Flows;
-}
-
-/** What resources of the host have besides. */
-export interface HostScope extends ResourceScope {
-  /** The resource depends on this document, whoever tells of its changes. */
-  noteRead(container: string, id: string): void;
-  /** Flows of the organization that the person of the workspace may hear of. */
-  listedFlows(): Promise<ListedFlow[]>;
 }
 
 /** The stored variable that a name means in a workspace for a person; throws variable-unknown. */

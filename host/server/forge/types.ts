@@ -1,7 +1,7 @@
 import type { Envelope, ForgeActionBody, ForgeEvent, PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
-import type { RegisteredFlow } from "./flows/flowRegistry.ts";
+import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 
 /** A forge action gets the options as they were sent; `readOptions(options)` of the door reads them without regard to letter case. */
 export type ForgeAction = (session: Session, options: Record<string, unknown>) => Promise<Partial<Envelope>>;

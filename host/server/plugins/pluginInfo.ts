@@ -4,7 +4,8 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginBytes } from "./pluginBytes.ts";
 import { failureOn, type NodePlugins } from "./pluginNodes.ts";
 import type { PluginRelations } from "./pluginRelations.ts";
-import type { PluginHold, PluginRules } from "./pluginRules.ts";
+import type { PluginRules } from "./pluginRules.ts";
+import type { PluginHold } from "./pluginStops.ts";
 
 /** `nodes` are all that run: a plugin that failed on one of them is an error. */
 export function pluginInfo({ manifest, incompatible }: KnownPlugin, enabled: boolean, nodes: readonly NodePlugins[], hold: PluginHold | undefined): PluginInfo {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { KnownPlugin } from "./installedPlugins.ts";
-import { type PluginHold, pluginRules } from "./pluginRules.ts";
+import { pluginRules } from "./pluginRules.ts";
+import type { PluginHold } from "./pluginStops.ts";
 
 const plugin = (id: string, more: object = {}, plugins: object = {}) =>
   ({ manifest: { id, server: { entry: "x" }, requires: { plugins } }, module: {}, enabledByDefault: true, ...more }) as unknown as KnownPlugin;

@@ -1,5 +1,6 @@
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { isLoaded } from "./pluginLoader.ts";
+import type { PluginHold } from "./pluginStops.ts";
 
 /** One rule that decides whether a plugin takes part in an organisation. `reason` says why it did not pass. */
 export interface PluginRule {
@@ -8,12 +9,6 @@ export interface PluginRule {
   /** The plugin that is required. */
   other?: string;
   reason?: string;
-}
-
-/** Why a plugin does not run for anybody now: its documents are updated, or it was stopped. */
-export interface PluginHold {
-  kind: "updating" | "failed" | "stopped";
-  reason: string;
 }
 
 export interface PluginRules {

@@ -2,7 +2,12 @@ import { sql, type Transaction } from "kysely";
 import { type Database, type Migration, migrate, type Tables } from "../database/index.ts";
 import { type FaultLogger, guarded, oneAtATime } from "../faults/index.ts";
 import { addedPlugins } from "./installedPlugins.ts";
-import type { PluginHold } from "./pluginRules.ts";
+
+/** Why a plugin does not run for anybody now: its documents are updated, or it was stopped. */
+export interface PluginHold {
+  kind: "updating" | "failed" | "stopped";
+  reason: string;
+}
 
 const channel = "petrons_plugin_stops";
 

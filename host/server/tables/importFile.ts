@@ -14,7 +14,7 @@ import type { StoredFile } from "../files/types.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
 import { nextHeaders } from "./logHeaders.ts";
-import { type Import, type ImportRun, type NextVersion, withNextVersion } from "./nextVersion.ts";
+import { type Import, type NextVersion, withNextVersion } from "./nextVersion.ts";
 import { rememberedFiles } from "./rememberedFiles.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
@@ -22,6 +22,7 @@ import type { ScopeTablesParts } from "./types.ts";
 import type { UndoneTable } from "./undoneTableContainer.ts";
 import { finishVersion, isVersionOf, keepReplaced, versionFile, versionPath } from "./versionFiles.ts";
 import { versionOrigin, widenedColumns } from "./versionOrigin.ts";
+import type { ImportRun } from "./writeFiles.ts";
 
 /**
  * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any

@@ -9,7 +9,6 @@ import {
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import { unclearUnit } from "@petrons/sdk/units";
-import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unitOf, unitText } from "./columnNames.ts";
@@ -23,25 +22,17 @@ import { keptUnits } from "./formats/las/lasUnits.ts";
 import { keptUnitsText } from "./keptUnits.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
+import type { ReadingParts } from "./readingParts.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
 import { suspectedNumbers } from "./suspectedNumbers.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
-import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { tellsCase, withUnitQuestion } from "./unitQuestions.ts";
 import { countUnread, proposedFor, unreadCells } from "./unreadCells.ts";
 import { valueSql } from "./valueRules.ts";
 
 const previewRows = 20;
 const shownExamples = 5;
-
-/** What work on a source stands on. */
-export interface ReadingParts {
-  session: EngineSession;
-  place: TemporaryPlace;
-  limits: Limits;
-  signal?: AbortSignal | undefined;
-}
 
 export interface GivenReading extends Omit<InspectFileOptions, "fileId"> {
   /** The types that columns must have, where nothing else is said of them. */

@@ -9,15 +9,15 @@ import {
   PetronsError,
   type TableColumn,
 } from "@petrons/sdk/contracts";
-import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { type PlannedColumn, tableColumn } from "./importPlan.ts";
-import type { NeededTypes, ReadingParts } from "./inspectSource.ts";
+import type { NeededTypes } from "./inspectSource.ts";
 import { knownRows, lastKey } from "./knownRows.ts";
 import { logHeadersOf } from "./logHeaders.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
 import { openSource, type Source } from "./openSource.ts";
+import type { ReadingParts } from "./readingParts.ts";
 import type { RejectList } from "./rejectList.ts";
 import { unreadable } from "./sourceFault.ts";
 import type { StoredTable } from "./tableContainer.ts";
@@ -25,13 +25,9 @@ import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { ScopeTablesParts } from "./types.ts";
 import { readTable } from "./versionReader.ts";
+import type { ImportRun } from "./writeFiles.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
-
-export interface ImportRun extends Pick<TaskContext, "log" | "progress" | "signal" | "runId"> {
-  /** The run makes one import alone: delivered again it may come with its file stored anew. */
-  isOnlyImport?: boolean;
-}
 
 /** How much of the progress bar is for reading the file through, and how much is left for swapping. */
 const readShare = 15;

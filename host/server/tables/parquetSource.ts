@@ -1,8 +1,8 @@
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
 import { isSuspectNumberSql } from "./columnMeasures.ts";
 import { measured, nameColumns, repeatedHeaders, sharedUnits } from "./columnNames.ts";
-import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
+import type { ReadingParts } from "./readingParts.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
 import { literal } from "./sqlText.ts";
 import { suspectedNumbers } from "./suspectedNumbers.ts";

@@ -4,21 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { fits } from "./csvDialect.ts";
 import { type CsvReading, csvSql } from "./csvReader.ts";
 import { type CsvRecord, CsvRecordSplitter, exactField } from "./csvRecords.ts";
+import type { NumberedRecord } from "./numberedRecord.ts";
 import { readText, type TextSource } from "./openSource.ts";
 import { addShort, leastCells, type ShortRows } from "./shortRows.ts";
 import type { SideRowScan } from "./sideRows.ts";
-
-/** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
-export interface NumberedRecord {
-  row: number;
-  /** In the file that was imported; null where it is not known. */
-  line: number | null;
-  raw: string;
-  fields: readonly string[];
-  fault?: string | undefined;
-  /** It lacks cells at its end that other rows have. */
-  isShort?: boolean;
-}
 
 interface Reading extends Pick<CsvReading, "delimiter" | "width"> {
   /** Titles, header and units are no data records. */

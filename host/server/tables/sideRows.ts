@@ -1,7 +1,7 @@
 import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { isMissing, plainNumber } from "@petrons/sdk/conventions";
 import { maxTotals } from "./columnMeasures.ts";
-import type { NumberedRecord } from "./repairCsv.ts";
+import type { NumberedRecord } from "./numberedRecord.ts";
 import { type SaidTotal, saidTotal } from "./totalWords.ts";
 
 /** A row that may be a total: its sums tell. */

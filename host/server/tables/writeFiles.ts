@@ -7,6 +7,7 @@ import {
   missingNumbersOf,
   PetronsError,
 } from "@petrons/sdk/contracts";
+import type { TaskContext } from "@petrons/sdk/server";
 import { nameColumns, reservedNames } from "./columnNames.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
@@ -14,7 +15,6 @@ import type { PlannedColumn } from "./importPlan.ts";
 import { logHeadersOf, type OpenedLog } from "./logHeaders.ts";
 import { inUnit } from "./mergeColumns.ts";
 import { sqlTypes } from "./mergeTable.ts";
-import type { ImportRun } from "./nextVersion.ts";
 import { openSource, type Source } from "./openSource.ts";
 import { openParquet } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
@@ -23,6 +23,11 @@ import { identifier, literal } from "./sqlText.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import { copySql } from "./writeParquet.ts";
 import { type WriteParts, type WrittenVersion, writeSource } from "./writeSource.ts";
+
+export interface ImportRun extends Pick<TaskContext, "log" | "progress" | "signal" | "runId"> {
+  /** The run makes one import alone: delivered again it may come with its file stored anew. */
+  isOnlyImport?: boolean;
+}
 
 export interface OpenedFile {
   id: string;

@@ -17,11 +17,12 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import { hasTimeSql } from "./dateSql.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
-import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
+import { inspectSource, type NeededTypes } from "./inspectSource.ts";
 import { notNumberNotes } from "./notNumbers.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { writePlain } from "./plainText.ts";
+import type { ReadingParts } from "./readingParts.ts";
 import { RejectList, type SharedRejects } from "./rejectList.ts";
 import { numberedRecords } from "./repairCsv.ts";
 import { shortRowsText } from "./shortRows.ts";

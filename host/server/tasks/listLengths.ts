@@ -1,4 +1,8 @@
-import type { OptionFault } from "./taskOptions.ts";
+/** One thing wrong with the options of a run; `path` leads to it in what was sent. */
+export interface OptionFault {
+  path: string;
+  reason: string;
+}
 
 interface ListSchema {
   maxItems?: number;

@@ -5,14 +5,9 @@ import { Compile, type Validator } from "typebox/compile";
 import { Settings } from "typebox/system";
 import { Value } from "typebox/value";
 import { isStorable } from "../documents/index.ts";
+import type { OptionFault } from "./listLengths.ts";
 import { tooLongLists } from "./listLengths.ts";
 import { fillVariables } from "./variables.ts";
-
-/** One thing wrong with the options of a run; `path` leads to it in what was sent. */
-export interface OptionFault {
-  path: string;
-  reason: string;
-}
 
 /** So many faults are told one by one. */
 const mostFaults = 20;

@@ -1,21 +1,7 @@
 import { lazyPart, StateMessage } from "@petrons/sdk/components";
 import { Suspense } from "react";
+import type { EmbeddedAppProps } from "./EmbeddedAppView.tsx";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
-
-export interface EmbeddedAppProps {
-  /** Names the app for people and screen readers. */
-  title: string;
-  /** The kind of server that it is an app of; default `bokeh`. */
-  kind?: string;
-  /** As the environment manifest lists it. */
-  appName: string;
-  /** Given to the app as JSON in its address, of at most 4,000 characters: nothing secret. Other params open it anew. */
-  params?: Readonly<Record<string, unknown>>;
-  /** The Petron it works in; the page's by default, null for none. */
-  petronId?: string | null;
-  /** In px, default 480; `fill` takes the height of what is around it. */
-  height?: number | "fill";
-}
 
 const EmbeddedAppView = lazyPart(() => import("./EmbeddedAppView.tsx"));
 

@@ -2,8 +2,22 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { EmbeddedFrame } from "./EmbeddedFrame.tsx";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
-import type { WebPlayerProps } from "./WebPlayer.tsx";
 import { loadWebPlayer, serverPath, type WebPlayerApplication } from "./webPlayerApi.ts";
+
+export interface WebPlayerProps {
+  /** Names the analysis for people and screen readers. */
+  title: string;
+  /** Its path in the player's library, such as `/Production/Decline`. */
+  analysis: string;
+  /** The page that opens, by name or number; the analysis decides without one. */
+  page?: string | number;
+  /** The player's configuration block, such as `field="Kestrel";`. */
+  parameters?: string;
+  /** What the player shows around the analysis, such as `{ showToolBar: true }`; by default nothing. */
+  customization?: Readonly<Record<string, boolean>>;
+  /** In px, default 480; `fill` takes the height of what is around it. */
+  height?: number | "fill";
+}
 
 /** How long script and analysis may take together, in ms. */
 export const playerWait = 60_000;

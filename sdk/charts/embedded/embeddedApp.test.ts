@@ -7,7 +7,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { BrowserRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { EmbeddedAppProps } from "./EmbeddedApp.tsx";
+import type { EmbeddedAppProps } from "./EmbeddedAppView.tsx";
 import EmbeddedAppView from "./EmbeddedAppView.tsx";
 import { frameWaits } from "./useEmbeddedApp.ts";
 import { type ModelState, maxModelQuery, modelWriteWait, useModelState } from "./useModelState.ts";

@@ -2,7 +2,7 @@ import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
 import { failureText } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useEffect, useId, useState } from "react";
-import type { ChartFoot } from "../DataChart.tsx";
+import type { ChartFoot } from "../dataChartProps.ts";
 import { chartTexts } from "../texts.ts";
 import type { ChartStore } from "../widget/ChartStore.ts";
 import { type ChartPicture, chartPng } from "./chartImage.ts";

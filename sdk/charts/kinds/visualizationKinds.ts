@@ -1,6 +1,6 @@
-import type { DataChartProps } from "../DataChart.tsx";
-import type { EmbeddedAppProps } from "../embedded/EmbeddedApp.tsx";
-import type { WebPlayerProps } from "../embedded/WebPlayer.tsx";
+import type { DataChartProps } from "../dataChartProps.ts";
+import type { EmbeddedAppProps } from "../embedded/EmbeddedAppView.tsx";
+import type { WebPlayerProps } from "../embedded/WebPlayerView.tsx";
 
 /** What a page may include (CH-001). */
 export const visualizationKinds = [

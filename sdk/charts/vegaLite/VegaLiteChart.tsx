@@ -2,16 +2,30 @@ import { Button, SegmentedControl } from "@blueprintjs/core";
 import { Download } from "@blueprintjs/icons";
 import { failureText, useHost } from "@petrons/sdk/browser";
 import { StateMessage, Tip } from "@petrons/sdk/components";
+import type { TableColumn } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { useMemo, useRef, useState } from "react";
 import { VegaEmbed } from "react-vega";
 import type { Result } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
-import type { ChartProps } from "../Chart.tsx";
 import { chartTheme } from "../chartTheme.ts";
 import { momentLabel } from "../spec/timeLabels.ts";
 import { useElementSize } from "../useElementSize.ts";
 import { ChartTable } from "./ChartTable.tsx";
+
+export interface ChartProps {
+  /** Names the chart for screen readers and for its files. */
+  label: string;
+  /** A Vega-Lite specification without data, size and config; its data is named `rows`. JSON only: functions and loaders are refused by the page. */
+  spec: object;
+  rows: readonly Record<string, unknown>[];
+  /** Columns of the table view, in order. */
+  columns: readonly Pick<TableColumn, "name" | "label" | "type" | "unit">[];
+  height?: number | "fill";
+  /** Left of the chart's own tools, such as its choices. */
+  header?: ReactNode;
+}
 
 /** A chart on Vega: the interpreter draws it, so that no code is generated. It follows size and theme, and its rows are there as a table too. */
 const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, columns, height = 280, header }: ChartProps) {

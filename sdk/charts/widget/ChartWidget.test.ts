@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChartOptions } from "../chartOptions.ts";
-import type { DataChartProps } from "../DataChart.tsx";
+import type { DataChartProps } from "../dataChartProps.ts";
 import ChartWidget from "./ChartWidget.tsx";
 
 // The page of the tests has no canvas.

@@ -1,8 +1,6 @@
 import type { JobStatus } from "../task.ts";
+import type { JobNotice } from "./jobNotice.ts";
 import type { JobSchedule } from "./schedule.ts";
-
-export const jobNotices = ["failure", "success", "both", "none"] as const;
-export type JobNotice = (typeof jobNotices)[number];
 
 /** How the runs of a job are carried out. All of it may be left out. */
 export interface JobRunSettings {

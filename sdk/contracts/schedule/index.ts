@@ -1,4 +1,5 @@
-export { historyLength, jobNotices, maxKeptResults, maxNotifyIds, maxRetries } from "./cronJob.ts";
+export { historyLength, maxKeptResults, maxNotifyIds, maxRetries } from "./cronJob.ts";
+export { jobNotices } from "./jobNotice.ts";
 export type { JobInterval, JobSchedule } from "./schedule.ts";
 export {
   DueTimes,

@@ -1,12 +1,29 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import type { FormCondition, FormValues } from "../../contracts/index.ts";
 import type { Transform } from "../transforms.ts";
-import type { FormStore } from "./FormStore.ts";
 import type { FieldSettings } from "./fieldSettings.ts";
 import { type SchemaError, sentencesOf } from "./messages.ts";
+import type { PressWatch } from "./PressWatch.ts";
 import { RuleRun } from "./RuleRun.ts";
 import { isEmpty, pointerOf, type ValuePath, valueAt } from "./values.ts";
 
 const unchanged: Transform = { show: (value) => value, store: (value) => value };
+
+/** The form around its fields, as they need it. */
+export interface FieldOwner {
+  readonly values: FormValues;
+  readonly submitted: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly showsErrors: boolean;
+  /** Milliseconds for inputs that give none. */
+  readonly debounce: number;
+  readonly presses: PressWatch;
+  holds(condition: FormCondition): boolean;
+  commit(path: ValuePath, value: unknown): void;
+  /** A rule has answered. */
+  settled(): void;
+}
 
 /**
  * One input of a form: what is typed into it but not emitted yet, and everything that is wrong with it. Its component reads from here,
@@ -22,11 +39,11 @@ export class FieldEntry {
   settings: FieldSettings;
   elementId: string;
 
-  private readonly store: FormStore;
+  private readonly store: FieldOwner;
   private draft: { entered: unknown; waiting: boolean; stored: unknown } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: FormStore, path: ValuePath, settings: FieldSettings, elementId: string) {
+  constructor(store: FieldOwner, path: ValuePath, settings: FieldSettings, elementId: string) {
     this.store = store;
     this.path = path;
     this.settings = settings;

@@ -1,7 +1,9 @@
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from "slate";
+import type { RichBlock, RichInline, RichLeaf, RichListItem } from "../../contracts/index.ts";
 import { isList } from "../../contracts/index.ts";
 import { outdentItems } from "./lists.ts";
-import type { RichElement } from "./richEditor.ts";
+
+export type RichElement = RichBlock | RichListItem | Exclude<RichInline, RichLeaf>;
 
 /** The innermost block that holds the caret. */
 export function blockAt(editor: Editor): NodeEntry<RichElement> | undefined {

@@ -2,12 +2,11 @@ import type { BaseEditor } from "slate";
 import { Editor, Element, Node, type Path, Range, Transforms } from "slate";
 import type { HistoryEditor } from "slate-history";
 import type { ReactEditor } from "slate-react";
-import { emptyParagraph, isList, type RichBlock, type RichInline, type RichLeaf, type RichListItem, richMarks } from "../../contracts/index.ts";
+import { emptyParagraph, isList, type RichBlock, type RichLeaf, type RichListItem, richMarks } from "../../contracts/index.ts";
+import type { RichElement } from "./lineBreaks.ts";
 import { breakLine, leaveAtStart } from "./lineBreaks.ts";
 import { linkBefore } from "./linkOnSpace.ts";
 import { applyShortcut } from "./shortcuts.ts";
-
-export type RichElement = RichBlock | RichListItem | Exclude<RichInline, RichLeaf>;
 
 declare module "slate" {
   interface CustomTypes {

@@ -6,7 +6,7 @@ import type { GridEditing, GridPlace } from "../grid/gridTypes.ts";
 import { CellEditor } from "./cells/CellEditor.tsx";
 import { choicesOf } from "./cellText.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
-import type { TableEditorProps } from "./TableEditor.tsx";
+import type { TableEditorProps } from "./tableEditorProps.ts";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 import { useEditorKeys } from "./useEditorKeys.ts";
 

@@ -3,7 +3,7 @@ import { Error as ErrorIcon, KeyTab } from "@blueprintjs/icons";
 import { FocusKeepingButton, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { editorTexts as texts } from "./editorTexts.ts";
-import type { TableEditorProps } from "./TableEditor.tsx";
+import type { TableEditorProps } from "./tableEditorProps.ts";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 import type { TakeOver } from "./useTakeOver.ts";
 

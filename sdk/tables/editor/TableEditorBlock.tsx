@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { EditorGrid } from "./EditorGrid.tsx";
 import { EditorStatus } from "./EditorStatus.tsx";
 import { EditorTools } from "./EditorTools.tsx";
-import type { TableEditorProps } from "./TableEditor.tsx";
+import type { TableEditorProps } from "./tableEditorProps.ts";
 import { useTableEditor } from "./useTableEditor.ts";
 import { useTakeOver } from "./useTakeOver.ts";
 

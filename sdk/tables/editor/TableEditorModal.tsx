@@ -5,7 +5,7 @@ import { EditorGrid } from "./EditorGrid.tsx";
 import { EditorStatus } from "./EditorStatus.tsx";
 import { EditorTools } from "./EditorTools.tsx";
 import { editorTexts as texts } from "./editorTexts.ts";
-import type { TableEditorProps } from "./TableEditor.tsx";
+import type { TableEditorProps } from "./tableEditorProps.ts";
 import { useTableEditor } from "./useTableEditor.ts";
 import { useTakeOver } from "./useTakeOver.ts";
 

@@ -2,7 +2,7 @@ import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { reaction } from "mobx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { TableRow } from "../columnOptions.ts";
-import type { TableEditorProps } from "./TableEditor.tsx";
+import type { TableEditorProps } from "./tableEditorProps.ts";
 import { TableEditorStore } from "./tableEditorStore.ts";
 
 /** The store of an editor on the screen: it follows `rows` from outside, and tells what changes. */

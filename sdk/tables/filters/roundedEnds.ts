@@ -1,11 +1,6 @@
 import { fractionDecimals, shownDecimals } from "@petrons/sdk/contracts";
-import type { Range } from "../filterRange.ts";
+import type { EndRounding, Range } from "../filterRange.ts";
 import { tidied } from "./precision.ts";
-
-/** The decimals that the screen shows of a column; where nobody chose them, those of any number. */
-export interface EndRounding {
-  decimals?: number | undefined;
-}
 
 /** Beyond it, 12 digits do not tell half a digit from a whole one. */
 const largest = 1e7;

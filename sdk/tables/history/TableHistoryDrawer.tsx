@@ -4,13 +4,24 @@ import { usePeople } from "@petrons/sdk/browser";
 import { ByteSize, ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { countText, type ListedVersion } from "@petrons/sdk/contracts";
 import { useMemo, useState } from "react";
+import type { ImportedTable } from "../imports/importTarget.ts";
 import { CompareDialog } from "./CompareDialog.tsx";
 import { HistoryVersion } from "./HistoryVersion.tsx";
 import { keptText } from "./historyTexts.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
-import type { TableHistoryProps } from "./TableHistory.tsx";
 import { useTableHistory } from "./useTableHistory.ts";
 import { VersionDialog } from "./VersionDialog.tsx";
+
+export interface TableHistoryProps {
+  /** A workspace with collections, such as `$root/Wells/{petronId}/{userId}`. */
+  workspace: string;
+  petronId: string;
+  /** The table as it is now: an entry of the resource `Tables`. */
+  table: ImportedTable;
+  /** Why the person may not restore and undo; undefined when they may. The server decides the same. */
+  readOnly?: string | undefined;
+  onClose: () => void;
+}
 
 /** What was opened from the drawer: a version to look at, to compare with the newest, or to bring back. */
 type Opened = { kind: "look" | "compare" | "restore" | "undo"; version: ListedVersion };

@@ -1,14 +1,6 @@
 import { lazyPart } from "@petrons/sdk/components";
 import { Suspense } from "react";
-import type { ImportedTable } from "./importTarget.ts";
-
-export interface ImportDialogProps {
-  petronId: string;
-  /** The tables that the Petron has: the resource `Tables` of its workspace. */
-  tables: readonly ImportedTable[];
-  /** Called when the dialog is left and when the import has been started, which goes on as a background run: then with its id. */
-  onClose: (runId?: string) => void;
-}
+import type { ImportDialogProps } from "./ImportDialogView.tsx";
 
 const LazyImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialogView.tsx")).ImportDialogView }));
 

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { AboutFile } from "./AboutFile.tsx";
 import { FileList } from "./files/FileList.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
-import type { ImportDialogProps } from "./ImportDialog.tsx";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -21,6 +20,14 @@ import { RememberMapping } from "./mappings/RememberMapping.tsx";
 import { TypeChanges } from "./TypeChanges.tsx";
 import { UnitQuestions } from "./UnitQuestions.tsx";
 import { importLabel, useImport } from "./useImport.ts";
+
+export interface ImportDialogProps {
+  petronId: string;
+  /** The tables that the Petron has: the resource `Tables` of its workspace. */
+  tables: readonly ImportedTable[];
+  /** Called when the dialog is left and when the import has been started, which goes on as a background run: then with its id. */
+  onClose: (runId?: string) => void;
+}
 
 /** Import in three looks: the file, what was found in it, what will be written. Nothing is written before Import is pressed. */
 export const ImportDialogView = observer(function ImportDialogView({ petronId, tables, onClose }: ImportDialogProps) {

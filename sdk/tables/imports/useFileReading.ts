@@ -1,38 +1,17 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
-import { type ColumnType, type FileInspection, type FileReading, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
+import { type FileInspection, type FileReading, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
 import type { MappingAnswers } from "@petrons/sdk/imports";
 import { useCallback, useRef, useState } from "react";
 import { withoutOrders } from "./dateOrders.ts";
 import type { FileRead } from "./files/fileRead.ts";
 import { inspectionTogether } from "./files/inspectionTogether.ts";
 import { type ReadTogetherOptions, readTogether, unread } from "./files/readTogether.ts";
+import type { ReadFile, Reading } from "./files/withFiles.ts";
 import { withFiles } from "./files/withFiles.ts";
 import { type ChangeColumn, columnsOf, corrected, type ImportColumn, type NeededTypes, noCorrections, noNeeds, saidColumns } from "./importColumns.ts";
 
-/** A file on the server that is being looked into, or several that are imported together. */
-export interface ReadFile {
-  /** Of several, that of the first. */
-  fileId: string;
-  name: string;
-  /** Of several files, all of them, each as it was read. */
-  files?: readonly FileRead[];
-}
-
 /** Told of several files before each call how many have been read. */
 type OnRead = (count: number) => void;
-
-/** What is known of a file, and what the person says of it. */
-export interface Reading {
-  file: ReadFile;
-  inspection: FileInspection;
-  /** What the person said; what was found is found again each time. */
-  said: FileReading;
-  corrections: typeof noCorrections;
-  needed: NeededTypes;
-  /** The types of the columns where no table needs any. */
-  found: readonly ColumnType[];
-  columns: ImportColumn[];
-}
 
 async function inspectedAlone(api: Pick<Api, "runTask">, petronId: string, { fileId, name }: ReadFile, options: Omit<InspectFileOptions, "fileId">) {
   const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: literalOptions({ fileId, ...options }) });

@@ -8,10 +8,11 @@ import { isIncluded, type SentFile } from "./files/fileRead.ts";
 import { togetherOf } from "./files/filesOptions.ts";
 import { proposedName } from "./files/proposedName.ts";
 import { sendFiles } from "./files/sendFiles.ts";
+import type { ReadFile } from "./files/withFiles.ts";
 import { type ChangeColumn, emptyReason, problemsOf } from "./importColumns.ts";
 import { type ImportedTable, isMerging } from "./importTarget.ts";
 import { useMappedReading } from "./mappings/useMappedReading.ts";
-import { type ReadFile, useFileReading } from "./useFileReading.ts";
+import { useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
 export type ImportStep =

@@ -5,9 +5,9 @@ import { fakeHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import type { Reading } from "./files/withFiles.ts";
 import { columnsOf, noCorrections, noNeeds } from "./importColumns.ts";
 import type { ImportedTable } from "./importTarget.ts";
-import type { Reading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -2,10 +2,11 @@ import type { EmptyCells, ImportFilesOptions, ImportMode, ImportTableOptions, Kn
 import { readingOf } from "@petrons/sdk/imports";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
+import type { Reading } from "./files/withFiles.ts";
 import { isUnitOpen, noNeeds, plannedColumns } from "./importColumns.ts";
 import { emptyCellChoice, type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
 import { proposedTarget } from "./proposedTarget.ts";
-import type { Reading, useFileReading } from "./useFileReading.ts";
+import type { useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
 
 type FileReadingState = ReturnType<typeof useFileReading>;

@@ -6,8 +6,16 @@ import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { LogHeaderText, LogSection } from "@petrons/sdk/contracts";
 import { useId, useMemo, useState } from "react";
 import { fileChoices, foundSections, lineCount, searchedFrom, sectionTitle, logHeaderTexts as texts } from "./logHeaderTexts.ts";
-import type { TableLogHeaderProps } from "./TableLogHeader.tsx";
 import { useLogHeader } from "./useLogHeader.ts";
+
+export interface TableLogHeaderProps {
+  /** A workspace with collections, such as `$root/Wells/{petronId}/{userId}`. */
+  workspace: string;
+  collection: string;
+  /** The version of the table: another one may have other logs. */
+  version: string;
+  onClose: () => void;
+}
 
 export function LogHeaderDrawer({ workspace, collection, version, onClose }: TableLogHeaderProps) {
   const { list, total, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);

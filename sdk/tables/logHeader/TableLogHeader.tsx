@@ -1,14 +1,6 @@
 import { lazyPart } from "@petrons/sdk/components";
 import { Suspense } from "react";
-
-export interface TableLogHeaderProps {
-  /** A workspace with collections, such as `$root/Wells/{petronId}/{userId}`. */
-  workspace: string;
-  collection: string;
-  /** The version of the table: another one may have other logs. */
-  version: string;
-  onClose: () => void;
-}
+import type { TableLogHeaderProps } from "./LogHeaderDrawer.tsx";
 
 const LazyLogHeader = lazyPart(async () => ({ default: (await import("./LogHeaderDrawer.tsx")).LogHeaderDrawer }));
 

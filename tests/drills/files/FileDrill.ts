@@ -3,7 +3,9 @@ import { zipSync } from "fflate";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { mutations } from "./mutations.ts";
 import { Random } from "./random.ts";
-import { type FileKind, fileKinds, type SeedFile, seedFiles, sheetSeed, workbookAround } from "./seedFiles.ts";
+import type { FileKind, SeedFile } from "./realFiles.ts";
+import { fileKinds } from "./realFiles.ts";
+import { seedFiles, sheetSeed, workbookAround } from "./seedFiles.ts";
 
 export interface Outcome {
   kind: FileKind;

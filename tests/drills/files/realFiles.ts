@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { independentDuckDb } from "../../../host/server/tables/testing.ts";
-import type { FileKind, SeedFile } from "./seedFiles.ts";
+
+export const fileKinds = ["csv", "zip", "gz", "parquet", "xlsx", "las", "jsonl"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** A whole file, good or made by hand to do harm. */
+export interface SeedFile {
+  name: string;
+  bytes: Buffer;
+}
 
 /** Bytes of a real file that is sent as it is, and of the beginning from which mutations start. */
 const wholeBytes = 3_000_000;

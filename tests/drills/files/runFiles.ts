@@ -3,7 +3,7 @@ import { commandArguments, countFrom, refuseCommand } from "../../../scripts/com
 import { drillSyntax } from "../../../scripts/drillSyntax.ts";
 import { HostileStage } from "../hostile/HostileStage.ts";
 import { FileDrill, type FileSender, withoutDetails } from "./FileDrill.ts";
-import { fileKinds } from "./seedFiles.ts";
+import { fileKinds } from "./realFiles.ts";
 
 const { usage } = drillSyntax.files;
 const { values } = commandArguments(drillSyntax.files);

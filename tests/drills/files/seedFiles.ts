@@ -6,16 +6,8 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { lasFixtures } from "../../../host/server/tables/formats/las/lasFixtures.ts";
 import { dated, type MadeCell, madeWorkbook, sheetXml } from "../../../host/server/tables/formats/testing.ts";
 import { independentDuckDb } from "../../../host/server/tables/testing.ts";
+import type { FileKind, SeedFile } from "./realFiles.ts";
 import { realFiles } from "./realFiles.ts";
-
-export const fileKinds = ["csv", "zip", "gz", "parquet", "xlsx", "las", "jsonl"] as const;
-export type FileKind = (typeof fileKinds)[number];
-
-/** A whole file, good or made by hand to do harm. */
-export interface SeedFile {
-  name: string;
-  bytes: Buffer;
-}
 
 const wells = (rows: number, delimiter = ",") =>
   [

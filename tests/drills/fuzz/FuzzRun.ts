@@ -1,38 +1,8 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { type SeededRandom, seededRandom } from "../../../scripts/seed/seededRandom.ts";
-import type { FuzzTarget, Sender } from "./fuzzTarget.ts";
-import { type Json, Mutator } from "./mutations.ts";
+import type { Fuzz, FuzzAnswer, FuzzRequest, FuzzTarget, Scenario, Sender } from "./fuzzTypes.ts";
+import { Mutator } from "./mutations.ts";
 import { drillHeader } from "./RouteCensus.ts";
-
-export interface FuzzRequest {
-  /** What its answers are counted under; the method and the path when left out. */
-  label?: string;
-  method: string;
-  path: string;
-  /** Who sends it, null for nobody; one of the senders at random when left out. */
-  as?: Sender | null;
-  body?: Json;
-  /** The body as it is. */
-  raw?: string | Buffer;
-  headers?: Record<string, string>;
-}
-
-export interface FuzzAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-/** What a scenario has: somebody who sends, and the chance by which all of it is chosen. */
-export interface Fuzz {
-  target: FuzzTarget;
-  random: SeededRandom;
-  mutator: Mutator;
-  send(request: FuzzRequest): Promise<FuzzAnswer>;
-}
-
-/** One request, or several of which the later ones need what the earlier ones answered. */
-export type Scenario = (fuzz: Fuzz) => Promise<unknown>;
 
 const stack = /\n\s+at |node:internal|\.ts:\d+|\/host\/server\/|node_modules/;
 /** Answers of `/api` that are pages or plain text. */

@@ -1,5 +1,5 @@
 import type { SeededRandom } from "../../../scripts/seed/seededRandom.ts";
-import type { FuzzTarget } from "./fuzzTarget.ts";
+import type { FuzzTarget } from "./fuzzTypes.ts";
 import { Mutator } from "./mutations.ts";
 
 /** The answer to a call that came to no method, or was not let through to it. */

@@ -1,8 +1,9 @@
 import { hubPath } from "@petrons/sdk/contracts";
 import { WebSocket } from "ws";
 import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
-import type { FuzzTarget } from "./fuzzTarget.ts";
+import type { FuzzTarget } from "./fuzzTypes.ts";
 import { HubFrames, noMethod } from "./HubFrames.ts";
+import type { HubSession } from "./httpHubSession.ts";
 import { httpSession } from "./httpHubSession.ts";
 
 export interface HubOutcome {
@@ -14,12 +15,6 @@ export interface HubOutcome {
   /** How sessions ended: code of the close → count. */
   ends: Map<string, number>;
   faults: string[];
-}
-
-/** A session over some transport: everything that was heard, and how it ended. */
-export interface HubSession {
-  heard: string;
-  end: string;
 }
 
 const stack = /\n\s+at |node:internal|\.ts:\d+|node_modules/;

@@ -1,6 +1,6 @@
 import { FuzzRun } from "./FuzzRun.ts";
 import type { HubOutcome } from "./fuzzHub.ts";
-import type { FuzzTarget } from "./fuzzTarget.ts";
+import type { FuzzTarget } from "./fuzzTypes.ts";
 import { coverageFaults, type RouteCount } from "./RouteCensus.ts";
 import { scenariosOf } from "./requests/index.ts";
 import { routeExceptions } from "./routeExceptions.ts";

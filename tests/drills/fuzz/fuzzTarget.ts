@@ -3,51 +3,9 @@ import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { TestingPerson } from "../../server/testingPerson.ts";
 import { FuzzRun } from "./FuzzRun.ts";
 import { adminEmails, type FuzzedServer } from "./fuzzedServer.ts";
+import type { FuzzTarget, LiveResource, Sender } from "./fuzzTypes.ts";
 import { Mutator } from "./mutations.ts";
-import type { RouteCount } from "./RouteCensus.ts";
 import { signedInBy } from "./requests/sessionRequests.ts";
-
-/** A person who sends requests. */
-export interface Sender {
-  name: string;
-  token: string;
-  userId: string;
-}
-
-interface LiveResource {
-  sender: Sender;
-  workspace: string;
-  name: string;
-}
-
-/** What requests start from: people, documents and names that exist. */
-export interface FuzzTarget {
-  url: string;
-  localSecret: string;
-  password: string;
-  senders: readonly Sender[];
-  /** Of organizations of their own. */
-  admins: readonly Sender[];
-  /** The one of them who switches plugins. */
-  switcher: Sender;
-  /** A Petron of the first sender, and the name of a table in it. */
-  petronId: string;
-  collection: string;
-  /** An uploaded file of the first sender. */
-  fileId: string;
-  containers: readonly string[];
-  hubMethods: readonly string[];
-  actions: readonly string[];
-  /** Live resources of every workspace that somebody may enter, with who may. */
-  resources: readonly LiveResource[];
-  tasks: readonly string[];
-  /** Addresses of files of the host and of plugins. */
-  builtFiles: readonly string[];
-  /** Ids of changes that were set aside. */
-  failedChanges: readonly string[];
-  /** The registered routes. */
-  routes: readonly Pick<RouteCount, "method" | "url">[];
-}
 
 interface TargetParts {
   server: FuzzedServer;

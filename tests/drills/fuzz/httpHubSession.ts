@@ -1,8 +1,13 @@
 import { hubPath } from "@petrons/sdk/contracts";
-import type { HubSession } from "./fuzzHub.ts";
-import type { FuzzTarget } from "./fuzzTarget.ts";
+import type { FuzzTarget } from "./fuzzTypes.ts";
 import type { HubFrames } from "./HubFrames.ts";
 import { drillHeader } from "./RouteCensus.ts";
+
+/** A session over some transport: everything that was heard, and how it ended. */
+export interface HubSession {
+  heard: string;
+  end: string;
+}
 
 /** A session over long polling or server-sent events, as behind a proxy that knows no WebSockets. */
 export async function httpSession({ url }: FuzzTarget, frames: HubFrames): Promise<HubSession> {

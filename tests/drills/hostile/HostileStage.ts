@@ -9,7 +9,6 @@ import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { Bystander, type BystanderFigures } from "./Bystander.ts";
-import type { HostileCase } from "./hostileCase.ts";
 
 const emails = {
   admin: "admin@petrons.local",
@@ -224,7 +223,7 @@ export class HostileStage {
    * Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. Answers
    * what the bystander met, for people to read.
    */
-  async whileBystanderWorks(attack: () => Promise<void>, { once = false }: Pick<HostileCase, "once"> = {}): Promise<string> {
+  async whileBystanderWorks(attack: () => Promise<void>, { once = false }: { once?: boolean } = {}): Promise<string> {
     await using bystander = await Bystander.join(this.bystander);
     // An attacker's own computing would not be done by this machine. Who is not root could not take it back.
     const lowers = process.getuid?.() === 0;

@@ -2,7 +2,8 @@ import { container, type WorkspaceDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { TemplateRegistry } from "../templateRegistry.ts";
-import { concernedBy, FlowRegistry, type RegisteredFlow } from "./flowRegistry.ts";
+import { concernedBy, FlowRegistry } from "./flowRegistry.ts";
+import type { RegisteredFlow } from "./registeredFlow.ts";
 
 const pattern = "$root/Wells/{petronId}/{field}";
 const read = { container: "Table", params: { petronId: "petronId", field: "collection" }, fields: ["version"] };

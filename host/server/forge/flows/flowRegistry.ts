@@ -1,18 +1,7 @@
 import { matchAddress, PetronsError } from "@petrons/sdk/contracts";
-import type { FlowDefinition } from "@petrons/sdk/server";
 import type { DocumentStore } from "../../documents/types.ts";
 import { parametersOf, type Template, type TemplateRegistry } from "../templateRegistry.ts";
-
-/** A flow that a plugin declares. */
-export interface RegisteredFlow {
-  name: string;
-  /** The address of its workspaces, with its parameters. */
-  pattern: string;
-  pluginId: string;
-  /** The export of the plugin's server half that holds the definition. */
-  handler: string;
-  definition: FlowDefinition;
-}
+import type { RegisteredFlow } from "./registeredFlow.ts";
 
 /** All registered flows, by the address pattern of their workspace. */
 export class FlowRegistry {

@@ -22,8 +22,9 @@ import {
 import type { TemplateRegistry } from "../templateRegistry.ts";
 import { flowCalls } from "./flowCalls.ts";
 import { type ClaimedFlow, type FlowClaims, wireErrorOf } from "./flowClaims.ts";
-import type { FlowRegistry, RegisteredFlow } from "./flowRegistry.ts";
+import type { FlowRegistry } from "./flowRegistry.ts";
 import type { FlowKey } from "./flowStore.ts";
+import type { RegisteredFlow } from "./registeredFlow.ts";
 
 /** Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check` later; `poll` finds what no notice told. */
 export interface FlowTimes {

@@ -5,10 +5,11 @@ import { type Limits, limitsOf } from "../../limits/index.ts";
 import type { Scope } from "../../scope/index.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
 import { FlowClaims } from "./flowClaims.ts";
-import { concernedBy, FlowRegistry, type RegisteredFlow } from "./flowRegistry.ts";
+import { concernedBy, FlowRegistry } from "./flowRegistry.ts";
 import { neverAsked } from "./flowRows.ts";
 import { FlowRuns, type FlowTimes, flowTimes } from "./flowRuns.ts";
 import { type FlowEnd, FlowStore, stateId } from "./flowStore.ts";
+import type { RegisteredFlow } from "./registeredFlow.ts";
 
 /** What running flows takes on this node. Without it they are declared and asked for, and other nodes carry them out. */
 export interface FlowPlace {

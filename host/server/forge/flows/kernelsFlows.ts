@@ -3,9 +3,16 @@ import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petron
 import { checkEntry } from "../entry.ts";
 import { fewAtOnce } from "../fewAtOnce.ts";
 import { type Recording, recordedDocuments } from "../recordedDocuments.ts";
-import type { HostScope } from "../resourceScope.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
 import { type FlowStore, flowContainer } from "./flowStore.ts";
+
+/** What resources of the host have besides. */
+export interface HostScope extends ResourceScope {
+  /** The resource depends on this document, whoever tells of its changes. */
+  noteRead(container: string, id: string): void;
+  /** Flows of the organization that the person of the workspace may hear of. */
+  listedFlows(): Promise<ListedFlow[]>;
+}
 
 const maxListed = 100;
 

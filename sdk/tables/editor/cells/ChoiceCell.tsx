@@ -1,7 +1,7 @@
 import { Popup } from "@petrons/sdk/components";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
-import type { CellEditorProps } from "./CellEditor.tsx";
+import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
 
 /** A list to choose from while typing: a combobox. Arrows walk, Enter and Tab take the active choice, an empty text empties the cell. */

@@ -6,7 +6,7 @@ import { dateFormat } from "@petrons/sdk/contracts";
 import { parseDate } from "@petrons/sdk/conventions";
 import { Suspense, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
-import type { CellEditorProps } from "./CellEditor.tsx";
+import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
 
 // The calendar is big; most dates are typed.

@@ -1,4 +1,4 @@
-import type { CellEditorProps } from "./CellEditor.tsx";
+import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
 
 /** Text, numbers and times as they are typed. Alt+Enter breaks a line in text. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { CellEditorProps } from "./CellEditor.tsx";
+import type { CellEditorProps } from "./cellEditorProps.ts";
 
 type CellField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,9 +1,9 @@
 import type { FileColumn, ImportFilesOptions, TableColumn } from "@petrons/sdk/contracts";
 import { readingOf } from "@petrons/sdk/imports";
 import { type ImportColumn, plannedColumns } from "../importColumns.ts";
-import type { Reading } from "../useFileReading.ts";
 import { ownColumns } from "./fileDifferences.ts";
 import { type IncludedFile, isIncluded } from "./fileRead.ts";
+import type { Reading } from "./withFiles.ts";
 
 const sourceName = "source_file";
 const sourceLabel = "Source file";

@@ -1,7 +1,7 @@
 import { tableNameOf } from "../importColumns.ts";
-import type { Reading } from "../useFileReading.ts";
 import { commonName } from "./commonName.ts";
 import { isIncluded } from "./fileRead.ts";
+import type { Reading } from "./withFiles.ts";
 
 /** What a new table is called: after the files that can be read. Logs have the names of wells, of which none is that of all. */
 export function proposedName({ file, inspection }: Pick<Reading, "file" | "inspection">): string {

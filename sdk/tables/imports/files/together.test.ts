@@ -2,7 +2,6 @@ import { ApiError } from "@petrons/sdk/browser";
 import type { FileInspection, InspectedColumn, InspectedFile, InspectFilesOptions } from "@petrons/sdk/contracts";
 import { describe, expect, it, vi } from "vitest";
 import { columnsOf, type ImportColumn } from "../importColumns.ts";
-import type { Reading } from "../useFileReading.ts";
 import { commonName } from "./commonName.ts";
 import { inOrder } from "./droppedFiles.ts";
 import { summaryOf } from "./FileList.tsx";
@@ -13,6 +12,7 @@ import { inspectionTogether } from "./inspectionTogether.ts";
 import { proposedName } from "./proposedName.ts";
 import { readTogether } from "./readTogether.ts";
 import { sendFiles } from "./sendFiles.ts";
+import type { Reading } from "./withFiles.ts";
 import { withFiles } from "./withFiles.ts";
 
 const column = (name: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({

@@ -1,7 +1,30 @@
+import type { ColumnType, FileInspection, FileReading } from "@petrons/sdk/contracts";
+import type { noCorrections } from "../importColumns.ts";
 import { type Corrections, columnsOf, type ImportColumn, type NeededTypes } from "../importColumns.ts";
-import type { Reading } from "../useFileReading.ts";
 import type { FileRead } from "./fileRead.ts";
 import { inspectionTogether } from "./inspectionTogether.ts";
+
+/** A file on the server that is being looked into, or several that are imported together. */
+export interface ReadFile {
+  /** Of several, that of the first. */
+  fileId: string;
+  name: string;
+  /** Of several files, all of them, each as it was read. */
+  files?: readonly FileRead[];
+}
+
+/** What is known of a file, and what the person says of it. */
+export interface Reading {
+  file: ReadFile;
+  inspection: FileInspection;
+  /** What the person said; what was found is found again each time. */
+  said: FileReading;
+  corrections: typeof noCorrections;
+  needed: NeededTypes;
+  /** The types of the columns where no table needs any. */
+  found: readonly ColumnType[];
+  columns: ImportColumn[];
+}
 
 /** The same reading of other files: what was said of columns goes with them to where they are now. */
 export function withFiles(reading: Reading, files: readonly FileRead[]): Reading {

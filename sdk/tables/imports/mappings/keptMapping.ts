@@ -1,7 +1,7 @@
 import { type ImportMapping, type MappedColumn, mappedName } from "@petrons/sdk/contracts";
 import { writtenWith } from "@petrons/sdk/imports";
+import type { Reading } from "../files/withFiles.ts";
 import { emptyCellsOf, type ImportTarget } from "../importTarget.ts";
-import type { Reading } from "../useFileReading.ts";
 
 /** What is worth remembering of an import: of the layout what cells mean, since a file in which the header is not found fits no mapping; undefined when nobody chose anything. */
 export function mappingOf({ inspection, said, corrections, columns }: Reading, target: ImportTarget, name: string): ImportMapping | undefined {

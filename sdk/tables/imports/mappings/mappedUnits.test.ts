@@ -1,8 +1,8 @@
 import type { FileInspection, ImportMapping, InspectedColumn } from "@petrons/sdk/contracts";
 import { answersOf, isSameMapping } from "@petrons/sdk/imports";
 import { expect, it } from "vitest";
+import type { Reading } from "../files/withFiles.ts";
 import { type ColumnCorrection, columnsOf, corrected, noCorrections } from "../importColumns.ts";
-import type { Reading } from "../useFileReading.ts";
 import { mappingOf } from "./keptMapping.ts";
 
 const column = (source: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({

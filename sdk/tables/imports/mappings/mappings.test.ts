@@ -1,10 +1,10 @@
 import type { FileInspection, ImportMapping, InspectedColumn, Stored } from "@petrons/sdk/contracts";
 import { answersOf, fitText, fittingMappings, isSameMapping, isUsedUnasked } from "@petrons/sdk/imports";
 import { describe, expect, it } from "vitest";
+import type { Reading } from "../files/withFiles.ts";
 import { type Corrections, columnsOf, corrected, noCorrections } from "../importColumns.ts";
 import type { ImportedTable, ImportTarget } from "../importTarget.ts";
 import { mappedTarget } from "../proposedTarget.ts";
-import type { Reading } from "../useFileReading.ts";
 import { mappingOf } from "./keptMapping.ts";
 
 const stored = (name: string, headers: string[], part: Partial<Stored<ImportMapping>> = {}): Stored<ImportMapping> => ({

@@ -1,8 +1,9 @@
 import { answersOf, type FittingMapping, isSameMapping, isUsedUnasked } from "@petrons/sdk/imports";
 import { useState } from "react";
+import type { Reading } from "../files/withFiles.ts";
 import { noCorrections } from "../importColumns.ts";
 import type { ImportTarget } from "../importTarget.ts";
-import type { Reading, useFileReading } from "../useFileReading.ts";
+import type { useFileReading } from "../useFileReading.ts";
 import { mappingOf } from "./keptMapping.ts";
 import { useMappings } from "./useMappings.ts";
 

@@ -1,5 +1,4 @@
-import type { Fuzz, Scenario } from "../FuzzRun.ts";
-import type { FuzzTarget } from "../fuzzTarget.ts";
+import type { Fuzz, FuzzTarget, Scenario } from "../fuzzTypes.ts";
 import type { Json } from "../mutations.ts";
 
 /** Documents as people store them, by type: what mutations start from. A container that is not among them begins with a name. */

@@ -1,4 +1,4 @@
-import type { Scenario } from "../FuzzRun.ts";
+import type { Scenario } from "../fuzzTypes.ts";
 import { encoded, oddAddress, oddSegment } from "./addresses.ts";
 
 const contents = ["well_name,oil_bbl\nA-1,10\n", "", "a".repeat(10_000), '"', "PAR1PAR1", "\u001f\u008b\u0008"];

@@ -1,5 +1,4 @@
-import type { Fuzz, Scenario } from "../FuzzRun.ts";
-import type { Sender } from "../fuzzTarget.ts";
+import type { Fuzz, Scenario, Sender } from "../fuzzTypes.ts";
 import type { Json } from "../mutations.ts";
 
 const variables = ["TableOptions", "TableFilters", "TableMarkings", "ChartQuery", "View"];

@@ -1,6 +1,5 @@
 import type { SeededRandom } from "../../../../scripts/seed/seededRandom.ts";
-import type { Scenario } from "../FuzzRun.ts";
-import type { FuzzTarget } from "../fuzzTarget.ts";
+import type { FuzzTarget, Scenario } from "../fuzzTypes.ts";
 import * as data from "./dataRequests.ts";
 import * as files from "./fileRequests.ts";
 import { forgeAction } from "./forgeRequests.ts";

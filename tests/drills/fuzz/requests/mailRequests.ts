@@ -1,4 +1,4 @@
-import type { Scenario } from "../FuzzRun.ts";
+import type { Scenario } from "../fuzzTypes.ts";
 import { encoded, oddSegment } from "./addresses.ts";
 
 const types = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json", "text/plain", "x"];

@@ -1,4 +1,4 @@
-import type { Scenario } from "../FuzzRun.ts";
+import type { Scenario } from "../fuzzTypes.ts";
 
 const bodies = ["{", "[".repeat(5_000), '{"a":1}}', "", '"\\ud800"', "{}", "null", '{"__proto__":{}}'].concat(
   `{"type":"Petron","query":${"[".repeat(90)}${"]".repeat(90)}}`,

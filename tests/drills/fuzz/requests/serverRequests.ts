@@ -1,5 +1,4 @@
-import type { Fuzz, Scenario } from "../FuzzRun.ts";
-import type { FuzzTarget, Sender } from "../fuzzTarget.ts";
+import type { Fuzz, FuzzTarget, Scenario, Sender } from "../fuzzTypes.ts";
 import { encoded, oddAddress, oddSegment } from "./addresses.ts";
 
 /** Mostly admins of organizations of their own, now and then somebody who may not. */

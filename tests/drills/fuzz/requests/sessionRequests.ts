@@ -1,5 +1,4 @@
-import type { Fuzz, FuzzAnswer, FuzzRequest, Scenario } from "../FuzzRun.ts";
-import type { Sender } from "../fuzzTarget.ts";
+import type { Fuzz, FuzzAnswer, FuzzRequest, Scenario, Sender } from "../fuzzTypes.ts";
 import { encoded, oddAddress, oddSegment } from "./addresses.ts";
 
 const tokenOf = ({ text }: FuzzAnswer) => /"token":"([^"]+)"/.exec(text)?.[1];

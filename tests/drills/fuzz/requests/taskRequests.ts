@@ -1,4 +1,4 @@
-import type { Fuzz, Scenario } from "../FuzzRun.ts";
+import type { Fuzz, Scenario } from "../fuzzTypes.ts";
 import type { Json } from "../mutations.ts";
 
 /** Reading a file takes a process of its own: most of the time goes to what is quick. */

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 export const pages: readonly GalleryEntry[] = [
   {

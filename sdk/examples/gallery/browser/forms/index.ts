@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 export const pages: readonly GalleryEntry[] = [
   { page: "auto-form", title: "Auto form", summary: "A form from a schema: every basic input and its states.", load: () => import("./AutoFormPage.tsx") },

@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { pages as charts } from "../charts/index.ts";
 import { pages as components } from "../components/index.ts";
 import { pages as editing } from "../editing/index.ts";
@@ -9,17 +8,7 @@ import { pages as richtext } from "../richtext/index.ts";
 import { pages as tables } from "../tables/index.ts";
 import { pages as templates } from "../templates/index.ts";
 import { pages as visualizations } from "../visualizations/index.ts";
-
-/** A page of the gallery. `page` is the last part of its path; the file is loaded when the page is opened. */
-export interface GalleryEntry {
-  page: string;
-  title: string;
-  /** One line on the gallery's first page. */
-  summary: string;
-  load: () => Promise<{ default: ComponentType }>;
-  /** What it shows as a page of its own, with `?alone=1`: a page template. */
-  alone?: () => Promise<{ default: ComponentType }>;
-}
+import type { GalleryEntry } from "./galleryEntry.ts";
 
 export interface GalleryRoom {
   room: string;

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 export const pages: readonly GalleryEntry[] = [
   { page: "date", title: "Date", summary: "A day, typed or picked from a calendar", load: () => import("./date/DatePage.tsx") },

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 export const pages: readonly GalleryEntry[] = [
   { page: "editor", title: "RichTextEditor", summary: "Writes rich text: marks, lists, links, mentions, hashtags", load: () => import("./EditorPage.tsx") },

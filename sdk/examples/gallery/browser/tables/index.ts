@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 export const pages: readonly GalleryEntry[] = [
   { page: "grid", title: "Grid", summary: "Any number of rows as an ARIA grid", load: () => import("./GridPage.tsx") },

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "../frame/galleryPages.ts";
+import type { GalleryEntry } from "../frame/galleryEntry.ts";
 
 /** The kinds of visualizations that a page may include, each on a page. */
 export const pages: readonly GalleryEntry[] = [

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import type { ReactElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as components from "./components.tsx";
+import { namesBefore } from "./namesBefore.ts";
+
+stubResizeObserver();
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(element: ReactElement, expected: string) {
+  const query = async () => ({ data: [], total: 0 });
+  const host = fakeHost({ user: { userId: "me", orgId: "acme" }, api: { query: query as never } });
+  const router = createMemoryRouter([{ path: "*", element }]);
+  root.render(
+    <HostProvider services={host as never}>
+      <RouterProvider router={router} />
+    </HostProvider>,
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain(expected), 20_000);
+}
+
+it("every name that plugins of the release before may import from components is there", () => {
+  expect(namesBefore.components.filter((name) => (components as Record<string, unknown>)[name] === undefined)).toEqual([]);
+});
+
+it("a plugin that takes sections, the form prompt and saved settings from components gets them whole", async () => {
+  const { PromptDialog, Sections, SavedSettingsMenu, SaveSettingDialog } = components;
+  const options = { referenceId: "wells", kind: "view", version: "1" };
+  const form = { inputs: [{ key: "well", inputType: "text" as const, label: "Well name" }] };
+  await show(<Sections sections={[{ type: "text", text: "Spud on Monday" }]} />, "Spud on Monday");
+  await show(<PromptDialog title="Well test" isOpen form={form} onConfirm={() => undefined} onClose={() => undefined} />, "Well name");
+  await show(<SavedSettingsMenu label="Setups" noun="setup" options={options} read={() => 1} onApply={() => undefined} />, "Setups");
+  await show(<SaveSettingDialog options={options} value={1} onClose={() => undefined} />, "Save view");
+});
+
+function Asks() {
+  const dialogs = components.useDialogs();
+  const ask = () => void dialogs.prompt({ title: "Well test", form: { inputs: [{ key: "rate", inputType: "number", label: "Oil rate" }] } });
+  return (
+    <button type="button" onClick={ask}>
+      Ask
+    </button>
+  );
+}
+
+it("a plugin that draws its own dialogs asks questions with a form as before", async () => {
+  const { DialogsProvider } = components;
+  await show(
+    <DialogsProvider>
+      <Asks />
+    </DialogsProvider>,
+    "Ask",
+  );
+  document.querySelector("button")!.click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Oil rate"), 20_000);
+});
