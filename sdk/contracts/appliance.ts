@@ -48,6 +48,11 @@ interface ContentMessage {
   type: "content";
 }
 
+/** The answer to the page's question for content, while the body has none. */
+interface WaitingMessage {
+  type: "waiting";
+}
+
 /** Replaces what the page's loader says; an empty list ends it (CH-013). */
 interface LoaderMessage {
   type: "loader";
@@ -88,6 +93,7 @@ export type PageMessage = { source: "petrons" } & ({ type: "theme"; theme: "ligh
 /** What an embedded app says to the page that shows it, by `window.parent.postMessage`. */
 export type ApplianceMessage = { source: typeof applianceSource } & (
   | ContentMessage
+  | WaitingMessage
   | LoaderMessage
   | NotificationMessage
   | ModelUpdatedMessage
@@ -122,6 +128,7 @@ export function applianceMessage(data: unknown): ApplianceMessage | undefined {
   const { type, id, level, text, shown, name, property, value, messages, reason } = data;
   const isRight =
     type === "content" ||
+    type === "waiting" ||
     type === "theme" ||
     (type === "loader" && Array.isArray(messages) && messages.length <= maxLoaderMessages && messages.every((message) => isText(message, maxText))) ||
     (type === "notification" &&

@@ -26,6 +26,7 @@ beforeAll(async () => {
         { kind: "bokeh", name: "decline", address },
         { kind: "bokeh", name: "other", address: `${address}/below/` },
         { kind: "bokeh", name: "down", address: "http://127.0.0.1:1" },
+        { kind: "bokeh", name: "led", address: `${address}/led/` },
         { kind: "bokeh", name: "lost", address: `${address}/missing/` },
         { kind: "shiny", name: "admins", address, roles: ["admin"] },
         { kind: "shiny", name: "ours", address, organizations: ["Petrons Energy"] },
@@ -200,6 +201,8 @@ test.each([
   ["/declared", 502, "sent more than 1048576 bytes"],
   ["/resets", 502, "could not be reached"],
   ["/nonsense", 502, "could not be reached"],
+  ["/thrice", 502, "sent an answer that cannot be read"],
+  ["/%zz", 404, "There is no app at"],
 ])("CH-017 an app that answers %s is reported to the page with the reason", async (path, status, reason) => {
   const frame = await framed(analyst);
   const answer = await frame.open(path);
@@ -215,6 +218,41 @@ test("CH-017 an app without its first page is reported to the page; its own page
   expect(await lost.open("/")).toMatchObject({ status: 502, body: expect.stringContaining("answered 404 (Not Found)") });
   const frame = await framed(analyst);
   expect(await frame.open("/missing/")).toMatchObject({ status: 404, body: expect.stringMatching(/<script .*<p>Cannot GET \/missing\/<\/p>/s) });
+});
+
+test("CH-017 a frame that is led where no app is hears so, and scripts get the usual answer", async () => {
+  const { origin } = await tokenOf(analyst);
+  for (const [path, status, reason] of [
+    ["/static/app", 404, "There is no app at &#39;/static/app&#39;."],
+    ["/appliances/x", 404, "There is no app at"],
+    ["/appliances/%zz", 404, "There is no app at"],
+  ] as const) {
+    const framed = await fetch(origin + path, { headers: { accept: "text/html,application/xhtml+xml", "sec-fetch-dest": "iframe" } });
+    expect([path, framed.status, await framed.text()]).toEqual([path, status, expect.stringContaining(reason)]);
+    expect(framed.headers.get("content-security-policy")).toContain(`frame-ancestors ${node.config.publicUrl}`);
+    expect(await (await fetch(origin + path)).json()).toMatchObject({ success: false, errors: [{ code: "not-found" }] });
+  }
+  expect(await (await fetch(`${node.url}/appliances/%zz`, { headers: { "sec-fetch-dest": "iframe" } })).json()).toMatchObject({ success: false });
+});
+
+test("CH-012 a page that gets no word of a frame asks by a document of the proxy whether apps can be reached", async () => {
+  const { origin } = await tokenOf(analyst);
+  const probe = await fetch(`${origin}/appliances/probe.html`);
+  expect([probe.status, await probe.text()]).toEqual([200, expect.stringContaining(`data-page="${node.config.publicUrl}"`)]);
+  expect(probe.headers.get("content-security-policy")).toBe(
+    `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors ${node.config.publicUrl}`,
+  );
+});
+
+test("CH-016 documents that come compressed though plain text was asked for get the script all the same", async () => {
+  const frame = await framed(analyst);
+  for (const path of ["/zstd", "/twice"]) expect(await frame.open(path)).toMatchObject({ status: 200, body: expect.stringMatching(/<script .*Hello/s) });
+});
+
+test("CH-016 an app whose first page is at another of its addresses hears the query there", async () => {
+  const frame = await framed(analyst, "led");
+  expect((await frame.open("/?decline-b=2&params=x")).headers.location).toBe("/appliances/bokeh/led/next?decline-b=2&params=x#top");
+  expect((await frame.open("/?own=1")).headers.location).toBe("/appliances/bokeh/led/next?own=1");
 });
 
 test("CH-017 an app that is down is reported to the page", async () => {
@@ -486,6 +524,12 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
       expect((await frame.send("POST", "/data", { origin })).status).toBe(403);
     }
     expect(app.requests.length).toBe(before);
+    for (const path of ["/static/app", "/appliances/x", "/%zz"]) {
+      const led = await fetch(shared.url + path, { headers: { accept: "text/html", "sec-fetch-dest": "iframe" } });
+      expect([path, led.status, await led.text()]).toEqual([path, 404, expect.stringContaining("There is no app at")]);
+      expect(led.headers.get("content-security-policy")).toContain("sandbox allow-scripts");
+    }
+    expect((await fetch(`${shared.url}/library`, { headers: { accept: "text/html", "sec-fetch-dest": "document" } })).status).toBe(200);
     const hub = await person.hub();
     await hub.connection.stop();
   } finally {

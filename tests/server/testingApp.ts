@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { WebSocket, WebSocketServer } from "ws";
 
 /** An app behind the proxy, which does by its paths what apps should not. */
@@ -40,6 +41,11 @@ export async function openMisbehavingApp(): Promise<MisbehavingApp> {
       response.on("drain", more).on("error", () => {});
       more();
     },
+    "/led/": (response, request) => response.writeHead(302, { location: request.url!.includes("own=1") ? "next?own=1" : "next#top" }).end(),
+    "/zstd": (response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "zstd" }).end(zstdCompressSync(Buffer.from(document))),
+    "/twice": (response) =>
+      response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip, br" }).end(brotliCompressSync(gzipSync(Buffer.from(document)))),
+    "/thrice": (response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip, gzip, gzip" }).end("x"),
     "/resets": (response) => response.socket?.destroy(),
     "/breaks": (response) => {
       response.writeHead(200, { "content-type": "text/html", "content-length": 1_000 }).write("<!doctype html>");

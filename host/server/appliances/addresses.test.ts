@@ -49,6 +49,7 @@ describe("addresses of apps", () => {
     expect(led("/login")).toBe("/appliances/bokeh/decline/login");
     expect(led("http://bokeh:5006/login")).toBe("/appliances/bokeh/decline/login");
     expect(led("/appliances/bokeh/decline/x")).toBe("/appliances/bokeh/decline/x");
+    expect(led("https://apps.example.com/login")).toBe("/appliances/bokeh/decline/login");
     expect(led("https://apps.example.com/appliances/bokeh/decline/x")).toBe("/appliances/bokeh/decline/x");
     expect(led("/appliances/bokeh/decline/decline", "http://bokeh:5006/appliances/bokeh/decline")).toBe("/appliances/bokeh/decline/decline");
   });

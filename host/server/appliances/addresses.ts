@@ -68,8 +68,10 @@ export function publicAddress(
   // An app that knows its public path names it itself, with or without the session.
   const known = [path.base, basePath(path.kind, path.name)].find((base) => isBelow(to.pathname, base));
   if (known !== undefined) return path.base + to.pathname.slice(known.length) + rest;
+  // One that knows its public host alone does not name another app.
   const root = rootOf(address);
-  return to.origin === address.origin && isBelow(to.pathname, root) ? path.base + to.pathname.slice(root.length) + rest : undefined;
+  const isOwn = to.origin === address.origin || !isBelow(to.pathname, "/appliances");
+  return isOwn && isBelow(to.pathname, root) ? path.base + to.pathname.slice(root.length) + rest : undefined;
 }
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);

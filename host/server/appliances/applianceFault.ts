@@ -20,6 +20,7 @@ const phraseOf = (status: number): string[] => (STATUS_CODES[status] === undefin
 
 export const faults = {
   unknown: (name: string) => new ApplianceFault(404, `There is no app '${name.slice(0, 100)}'.`),
+  nowhere: (address: string) => new ApplianceFault(404, `There is no app at '${address.slice(0, 200)}'.`),
   path: () => new ApplianceFault(400, "This address of an app cannot be read."),
   token: () => new ApplianceFault(401, "This app was opened with a token that was used before, is too old, or is for another app. Load the page again."),
   noSession: () => new ApplianceFault(401, "Open this app from the page that shows it."),

@@ -10,7 +10,7 @@
   let hasReported = false;
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== window.parent || origin !== page || data?.source !== "petrons") return;
-    if (data.type === "content" && hasReported) send({ type: "content" });
+    if (data.type === "content") send({ type: hasReported ? "content" : "waiting" });
     if (data.type !== "theme" || data.theme === theme) return;
     theme = data.theme;
     for (const listener of themed) listener(theme);
@@ -52,6 +52,26 @@
     hasReported = true;
     send({ type: "content" });
   }, 250);
+
+  // A server that was not told its public path: what it asks at the root of its origin is not its own, and without its scripts it draws nothing.
+  const outsideWait = 10_000;
+  let outside;
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (outside !== undefined || !["SCRIPT", "LINK"].includes(target.tagName?.toUpperCase())) return;
+      const base = location.pathname.split("/", 4).join("/");
+      const address = target.src || target.href;
+      if (!URL.canParse(address)) return;
+      const { host, pathname } = new URL(address);
+      if (host !== location.host || pathname.startsWith(`${base}/`)) return;
+      outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. Its server must be told that its path is '${base}'.`;
+      setTimeout(() => {
+        if (!hasReported) send({ type: "failed", reason: outside });
+      }, outsideWait);
+    },
+    { capture: true },
+  );
 
   // An app that ends while somebody looks at it goes on to show what it has drawn. A connection that breaks, or an answer that the proxy gives in
   // its place, is a reason to ask, after a time in which it may be back, whether it can still be reached.

@@ -178,10 +178,10 @@ test("CH-012 the page hears that the body has content when it has, looked at eve
   expect(messages).toHaveLength(1);
 });
 
-test("CH-012 the page that asks hears again that the body has content, and not before it has", () => {
+test("CH-012 the page that asks hears that the document is there, and again that its body has content once it has", () => {
   const { window, messages, said, hear } = framed(`${script}<body></body>`);
   hear({ type: "content" });
-  expect(messages).toEqual([]);
+  expect(messages.splice(0)).toEqual([said({ type: "waiting" })]);
   window.document.body.innerHTML = "<b>Rates</b>";
   vi.advanceTimersByTime(250);
   hear({ type: "content" });
@@ -271,6 +271,22 @@ test("CH-012 CH-017 scripts, images and styles that fail, and answers whose bodi
     expect(await window.fetch("data.json")).toBe(answer);
     expect([status, await asks()]).toEqual([status, expected]);
   }
+});
+
+test.each([
+  ["/static/app.js", "<body></body>", true],
+  ["/static/app.js", "<body>Rates</body>", false],
+  ["/appliances/bokeh/decline/static/app.js", "<body></body>", false],
+  ["https://cdn.example.com/app.js", "<body></body>", false],
+])("CH-012 where %s of %s does not load, 'outside of its path' is reported: %s", async (src, body, isReported) => {
+  const { window, messages, said } = framed(script + body, "https://apps.example.com/appliances/bokeh/decline/");
+  const missing = window.document.createElement("script");
+  missing.src = src;
+  window.document.head.append(missing);
+  missing.dispatchEvent(new window.Event("error"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const reason = "It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/bokeh/decline'.";
+  expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(isReported ? [said({ type: "failed", reason })] : []);
 });
 
 test("an app sees of fetch and WebSocket what it sees without the script", async () => {

@@ -5,6 +5,8 @@ import { placeInHtml, placeInXml } from "./documentStart.ts";
 
 /** Two parts, so that it is no address of an app. */
 export const frameScriptPath = "/appliances/frame.js";
+/** A document that says it has content: a page that gets no word of an app's document asks by it whether apps can be reached. */
+export const probePath = "/appliances/probe.html";
 export const frameScript = readFileSync(fileURLToPath(new URL("./frame.js", import.meta.url)), "utf8");
 
 const xhtml = "http://www.w3.org/1999/xhtml";
@@ -29,6 +31,9 @@ function scriptTag(origin: string, data: ScriptData): string {
 /** The document in place of an app that cannot be shown. By itself it shows the reason; in a page it reports it. */
 export const failureDocument = (origin: string, page: string, reason: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unable to load</title>${scriptTag(origin, { page, failed: reason })}</head><body><p>${escaped(reason)}</p></body></html>`;
+
+export const probeDocument = (origin: string, page: string): string =>
+  `<!doctype html><html lang="en"><head><title>Apps</title>${scriptTag(origin, { page })}</head><body><p>Apps can be reached.</p></body></html>`;
 
 /** Of what has come, this part must have come anew before it is looked at again: an app that sends letter by letter costs no more than one that does not. */
 const newPart = 1 / 16;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import { asPetronsError, type Identity } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,7 +17,7 @@ import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
-import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath } from "./frameDocument.ts";
+import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath, probeDocument, probePath } from "./frameDocument.ts";
 import type { OpenConnections } from "./openConnections.ts";
 import { isNavigation, requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
@@ -55,6 +55,17 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   app.get(frameScriptPath, { schema: { hide: true } }, (_request, reply) =>
     reply.headers({ "cross-origin-resource-policy": "cross-origin", "cache-control": "no-cache" }).type("text/javascript; charset=utf-8").send(frameScript),
   );
+
+  app.get(probePath, { schema: { hide: true } }, (_request, reply) => ownDocument(reply, probeDocument(origin(), page)));
+
+  // A frame that was led where no app is says so; to scripts such an address is one of many that there are not.
+  const nowhere = (request: FastifyRequest, reply: FastifyReply) => {
+    const isOfApps = !isShared || request.url.startsWith("/appliances/") || request.headers["sec-fetch-dest"] === "iframe";
+    return isOfApps && isNavigation(request.raw) ? failure(faults.nowhere(request.url.split("?", 1)[0]!), request, reply) : undefined;
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply) => void (nowhere(request, reply) ?? reply.callNotFound());
+  app.route({ method: ["GET", "POST"], url: isShared ? "/appliances/*" : "/*", schema: { hide: true }, handler });
+  app.appFrames.answer = nowhere;
 
   await app.register(async (scope) => {
     await scope.register(replyFrom, { undici: agent as never, disableRequestLogging: true, disableCache: true });
@@ -213,8 +224,7 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const isExtended = isDocument && reply.statusCode !== 206 && isHtml;
     const steps: Transform[] = [];
     if (isExtended) {
-      const decoder = decoderOf(headers["content-encoding"], name);
-      if (decoder) steps.push(decoder);
+      steps.push(...decodersOf(headers["content-encoding"], name));
     }
     steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
     const { admitted } = request.appliance!;
@@ -222,8 +232,11 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const person = isShared ? undefined : admitted.identity.userId;
     const type = headers["content-type"] ?? "";
     if (isExtended) steps.push(new Utf8Text(utf16Of(type)), new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type), person }));
+    const { query } = place.path;
     const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
     if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
+    // What the page says to the app is for its first document, wherever in the app that is.
+    if (isDocument && isEntrance && typeof own.location === "string") own.location = withQuery(own.location, query, place.path.base);
     framed(reply);
     if (headers["x-content-type-options"] === undefined) reply.removeHeader("x-content-type-options");
     reply.headers(own);
@@ -250,36 +263,50 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       .headers({ "cache-control": "no-store", "x-petrons-reason": encodeURIComponent(known.message) });
     if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
     if (!isNavigation(request.raw)) return reply.type("text/plain; charset=utf-8").send(known.message);
+    return ownDocument(reply, failureDocument(origin(), page, known.message));
+  }
+
+  function ownDocument(reply: FastifyReply, document: string): FastifyReply {
     const policy = `default-src 'none'; script-src ${origin()}${frameScriptPath}; ${framePolicy({ page, isShared })}`;
-    return reply
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(failureDocument(origin(), page, known.message));
+    return framed(reply).headers({ "content-security-policy": policy, "cache-control": "no-store" }).type("text/html; charset=utf-8").send(document);
   }
 }
 
 /** For streams whose errors are handled by the one who reads them: without any listener they would end the process. */
 const ignored = guarded("fault of an app's stream", faultLogger, () => {});
 
-/** Where nothing of the answer was sent on before it ended, it can still be answered for. */
-function brokenOff({ code = "" }: NodeJS.ErrnoException, { appliance }: FastifyRequest): ApplianceFault | undefined {
-  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ERR_BROTLI|ERR__)/.test(code) ? faults.brokenOff(appliance.path.name) : undefined;
+/** Keeps the query of an entrance on its way to a document that names none of its own; not to the entrance itself, which may have taken it out. */
+function withQuery(location: string, query: string, base: string): string {
+  const [address = "", hash] = location.split("#", 2);
+  if (address.includes("?") || address === base || address === `${base}/`) return location;
+  return address + query + (hash === undefined ? "" : `#${hash}`);
 }
 
-function decoderOf(encoding: string | undefined, name: string): Transform | undefined {
-  switch (encoding?.trim().toLowerCase()) {
-    case undefined:
-    case "":
-    case "identity":
-      return undefined;
-    case "gzip":
-    case "x-gzip":
-      return createGunzip();
-    case "br":
-      return createBrotliDecompress();
-    case "deflate":
-      return createInflate();
-    default:
-      throw faults.answer(name);
-  }
+/** Where nothing of the answer was sent on before it ended, it can still be answered for. */
+function brokenOff({ code = "" }: NodeJS.ErrnoException, { appliance }: FastifyRequest): ApplianceFault | undefined {
+  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ZSTD_|ERR_BROTLI|ERR_ZSTD|ERR__)/.test(code) ? faults.brokenOff(appliance.path.name) : undefined;
+}
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+  zstd: createZstdDecompress,
+};
+
+/** Encodings stand in the order in which they were made. */
+function decodersOf(encodings: string | undefined, name: string): Transform[] {
+  const named = (encodings ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((encoding) => encoding.trim())
+    .filter((encoding) => encoding !== "" && encoding !== "identity");
+  const made = named.map((encoding) => decoders[encoding]);
+  // Each may make a thousand bytes of one.
+  if (made.length > 2) throw faults.answer(name);
+  return made.reverse().map((make) => {
+    if (!make) throw faults.answer(name);
+    return make();
+  });
 }

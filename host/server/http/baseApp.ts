@@ -1,5 +1,5 @@
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
-import { type FastifyInstance, type FastifyRequest, fastify, LogController } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
 import { guardedTimeout } from "../faults/index.ts";
@@ -22,6 +22,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Refused tokens, passwords and bodies of who is not signed in, by sender. */
     refused: Refusals;
+    /** Answers frames of apps that were led to where no app is; undefined for other requests. Only where apps answer has it an answer. */
+    appFrames: { answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined };
   }
   interface FastifyRequest {
     /** Whom the request counts for while nobody is signed in. */
@@ -43,6 +45,7 @@ export async function createBaseApp(
 ): Promise<FastifyInstance> {
   const { limits } = config;
   const isTrusted = trustedProxies(config.manifest.trustedProxies);
+  const appFrames: FastifyInstance["appFrames"] = {};
   const app = fastify({
     loggerInstance: logger,
     // One logger for all: a line about a request says its method and address itself, and a logger for each request costs more than its routing.
@@ -62,7 +65,8 @@ export async function createBaseApp(
     clientErrorHandler: answerMalformed,
     // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.
     frameworkErrors: (_error, request, reply) =>
-      answer(reply.headers(answerHeaders) as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) })),
+      appFrames.answer?.(request as never, reply.headers(answerHeaders) as never) ??
+      answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) })),
     // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
@@ -80,6 +84,7 @@ export async function createBaseApp(
     },
   });
   app.decorate("refused", refusals);
+  app.decorate("appFrames", appFrames);
   app.addHook("preParsing", ({ raw, session }, _reply, payload, done) => {
     if (session) takeTurnsAs(raw.socket, session.userId);
     done(null, payload);

@@ -186,6 +186,52 @@ describe("its states", () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
+  describe("what says nothing at all", () => {
+    const probe = () => document.querySelector<HTMLIFrameElement>("body > iframe");
+    const load = async () => await act(async () => document.querySelector(".petrons-embedded iframe")!.dispatchEvent(new Event("load")));
+    const opened = async () => {
+      await show();
+      await say({ type: "content" });
+      await load();
+    };
+
+    it("CH-012 is a file of the app, such as a text or a picture, where apps can be reached", async () => {
+      await opened();
+      expect(probe()).toBeNull();
+      await pass(frameWaits.word);
+      expect([probe()!.src, probe()!.hidden, probe()!.getAttribute("sandbox")]).toEqual([`${origin}/appliances/probe.html`, true, "allow-scripts"]);
+      await say({ type: "content" }, { origin: "null", source: probe()!.contentWindow });
+      await pass(frameWaits.content);
+      expect([shown(), probe()]).toEqual(["", null]);
+    });
+
+    it("CH-012 fails where apps cannot be reached", async () => {
+      await opened();
+      await pass(frameWaits.content);
+      expect([shown(), probe()]).toEqual(["Unable to loadIt has shown nothing for 15 seconds.Retry", null]);
+    });
+
+    it("CH-012 fails where the page's policy has refused what the frame was led to", async () => {
+      await opened();
+      await say({ type: "content" });
+      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { effectiveDirective: "frame-src" }));
+      await load();
+      await pass(frameWaits.word);
+      expect(probe()).toBeNull();
+      await pass(frameWaits.content - frameWaits.word);
+      expect(shown()).toBe("Unable to loadIt has shown nothing for 15 seconds.Retry");
+    });
+
+    it("CH-012 is no file where its document answers that it has no content yet", async () => {
+      await opened();
+      await say({ type: "waiting" });
+      await pass(frameWaits.word);
+      expect(probe()).toBeNull();
+      await pass(frameWaits.content);
+      expect(shown()).toContain("Unable to load");
+    });
+  });
+
   it("an app that was left says nothing more", async () => {
     let answer: (value: unknown) => void = () => undefined;
     post.mockImplementation(() => new Promise((resolve) => (answer = resolve)));

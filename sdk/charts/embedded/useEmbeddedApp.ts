@@ -2,13 +2,17 @@ import { applianceAddress, applianceMessage } from "@petrons/sdk/appliance";
 import { failureText, isUnconfirmed, onReadAgain, useHost } from "@petrons/sdk/browser";
 import type { ApplianceStoredData, OneTimeToken, OneTimeTokenBody, PageMessage } from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { appsReached } from "./appsReached.ts";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
 import { FrameNotices } from "./FrameNotices.ts";
 import { useModelState } from "./useModelState.ts";
 
-/** How long a frame may take to load or to say something, and, each time it has loaded, to have content, in ms. */
-export const frameWaits = { load: 60_000, content: 15_000 } as const;
+/**
+ * How long a frame may take to load or to say something, and, each time it has loaded, to have content, in ms. What has said nothing at all after
+ * `word` is no document of an app: a file, which browsers show by themselves, or the browser's own page of an error.
+ */
+export const frameWaits = { load: 60_000, content: 15_000, word: 2_000 } as const;
 
 /** Where a frame opens and what its messages come from. */
 export interface OpenedFrame {
@@ -104,11 +108,44 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
     },
     [frame, frameElement],
   );
-  // An app may lead its frame to where it is not: what is no document of an app, such as the browser's error page, does not answer.
+  /** The document that has loaded, while the page waits for its first word. */
+  const [silent, setSilent] = useState<object | undefined>();
+  const isRefused = useRef(false);
   const onFrameLoad = useCallback(() => {
     setWait({ for: frameWaits.content });
+    setSilent(isRefused.current ? undefined : {});
+    isRefused.current = false;
     tell({ source: "petrons", type: "content" });
   }, [tell]);
+
+  const show = useCallback(() => {
+    setWait(undefined);
+    setOpened((last) => ({ ...last, status: "loaded" }));
+  }, []);
+
+  // An app may lead its frame to where it is not, which the page's policy refuses: the browser's page of that error loads next.
+  useEffect(() => {
+    if (frame === undefined) return;
+    const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      isRefused.current ||= effectiveDirective === "frame-src";
+    };
+    document.addEventListener("securitypolicyviolation", listen);
+    return () => document.removeEventListener("securitypolicyviolation", listen);
+  }, [frame]);
+
+  useEffect(() => {
+    if (silent === undefined || frame === undefined) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      // The proxy answers with a document of its own wherever an app gives no answer. So where apps are reached, a file of the app is shown.
+      const isReached = await appsReached(frame.src);
+      if (isCurrent && isReached) show();
+    }, frameWaits.word);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [silent, frame, show]);
 
   useEffect(() => {
     if (frame === undefined) return;
@@ -118,8 +155,10 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
       const message = applianceMessage(data);
       switch (message?.type) {
         case "content":
-          setWait(undefined);
-          return setOpened((last) => ({ ...last, status: "loaded" }));
+          setSilent(undefined);
+          return show();
+        case "waiting":
+          return setSilent(undefined);
         case "loader":
           setWait((last) => last && { for: frameWaits.load });
           return setOpened((last) => ({ ...last, messages: message.messages }));
@@ -139,7 +178,7 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
       removeEventListener("message", listen);
       unfollow();
     };
-  }, [frame, frameElement, layout, shownBy, writeModel, tell, fail, kind]);
+  }, [frame, frameElement, layout, shownBy, writeModel, tell, fail, show, kind]);
 
   // An app that runs is left alone, whatever the page reads again.
   useEffect(() => (status === "error" ? onReadAgain(retry) : undefined), [status, retry]);

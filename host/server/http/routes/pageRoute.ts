@@ -16,6 +16,9 @@ export function pageRoute(app: FastifyInstance, { config, plugins, appliances }:
   const frames = appliances.hasApps && appliances.origin !== undefined ? [appliances.origin] : [];
   app.get("/*", { helmet: pagePolicy(config, frames), schema: { hide: true } }, (request, reply) => {
     if (!asksForPage(request.raw)) return reply.callNotFound();
+    // No frame may show the product.
+    const answered = app.appFrames.answer?.(request, reply);
+    if (answered) return answered;
     return plugins.sendPage(request, reply, styleNonce(reply.raw));
   });
 }
