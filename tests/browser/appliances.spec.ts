@@ -66,3 +66,47 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
   await expect(top.getByRole("heading", { name: "Decline" })).toBeVisible();
   expect(await top.evaluate(reachOf, house.url)).toEqual(["[]", "0", "Decline", "TypeError", "TypeError", "404"]);
 });
+
+test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next; a file that it opens in its frame is shown; one that somebody else opens in this browser says so", async ({
+  people,
+  house,
+}) => {
+  const page = await people.arrive("engineer", "/gallery/visualizations/bokeh-app");
+  const example = page.locator(".petrons-embedded").first();
+  const drawn = example.locator("iframe").contentFrame().getByRole("img", { name: /^Rate over/ });
+  await expect(drawn).toBeVisible();
+  const retried = async () => {
+    await example.getByRole("button", { name: "Retry" }).press("Enter");
+    await expect(drawn).toBeVisible();
+  };
+
+  await test.step("killed", async () => {
+    const before = await drawn.getAttribute("aria-label");
+    house.killProgram("appliance/server/main.ts");
+    // Nothing is drawn anew before its next connection to the program that was started in its place.
+    await example.locator("iframe").contentFrame().getByRole("slider", { name: "Initial rate" }).press("ArrowRight");
+    await expect(drawn).not.toHaveAttribute("aria-label", before!);
+    await expect(example.getByRole("alert")).toHaveCount(0);
+  });
+
+  await test.step("a file", async () => {
+    const shown = page.waitForResponse("**/appliances/probe.html");
+    await drawn.evaluate(() => location.assign("app.css"));
+    await shown;
+    await expect(page.locator(".petrons-embedded[aria-busy=true]")).toHaveCount(0);
+    await expect(example.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(drawn).toBeVisible();
+  });
+
+  await test.step("somebody else", async () => {
+    const [token] = (await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", {
+      storedData: { kind: "bokeh", appName: "decline" },
+    })).data;
+    const other = await page.context().newPage();
+    await other.goto(applianceAddress(token!, {}, ""));
+    await expect(other.getByRole("heading", { name: "Decline" })).toBeVisible();
+    await expect(example.getByRole("alert")).toContainText("Another person opened this app in this browser.");
+    await retried();
+  });
+});

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -76,6 +76,21 @@ export class TestHouse {
     const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     child.kill(signal);
     await gone;
+  }
+
+  /** `kill -9` for a program that this server has started, by the end of its command. */
+  killProgram(command: string): void {
+    const processes = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+      .split("\n")
+      .flatMap((line) => {
+        const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*?)\s*$/.exec(line) ?? [];
+        return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+      });
+    const own = new Set([this.#process?.pid]);
+    for (const one of processes) if (own.has(one.parent)) own.add(one.pid);
+    const program = processes.find(({ pid, args }) => own.has(pid) && args.endsWith(command));
+    if (!program) throw new Error(`The server runs no '${command}'.`);
+    process.kill(program.pid, "SIGKILL");
   }
 
   async close(): Promise<void> {
