@@ -57,7 +57,13 @@ const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: str
   ["by types", "host/server/x/a.ts", "host/server/x/b.ts", 'import { b } from "./b.ts";', 'import type { a } from "./a.ts";'],
   ["by what is loaded later", "sdk/forms/a.ts", "sdk/forms/b.ts", 'import { b } from "./b.ts";', 'const a = () => import("./a.ts");'],
   ["by the names of packages", "sdk/tables/index.ts", "sdk/forms/index.ts", 'import { b } from "@petrons/sdk/forms";', 'import("@petrons/sdk/tables");'],
-  ["across plugins", "plugins/jobs/contracts/index.ts", "plugins/plus/contracts/index.ts", 'export * from "@petrons/plus/contracts";', 'import type { x } from "@petrons/jobs/contracts";'],
+  [
+    "across plugins",
+    "plugins/jobs/contracts/index.ts",
+    "plugins/plus/contracts/index.ts",
+    'export * from "@petrons/plus/contracts";',
+    'import type { x } from "@petrons/jobs/contracts";',
+  ],
 ];
 
 test.each(circles)("files that import each other in a circle are told with the trace: %s", (_why, a, b, lineOfA, lineOfB) => {

@@ -24,6 +24,7 @@ const gates: readonly {
   },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/g, message: "work left open in a comment; expected the work" },
   { pattern: /\bwaitForTimeout\(/g, message: "waits for time; expected to wait for a condition", testsOnly: true },
+  { pattern: /\bD[123] §/g, message: "a section of a document that is not in the repository is cited; expected a row of docs/CHECKLIST.md" },
   { pattern: /biome-ignore(?:-all)? [\w/]+:?\s*$/gm, message: "a rule is switched off without a reason" },
 ];
 

@@ -22,7 +22,12 @@ export const areas: readonly Area[] = [
   { name: "sdk/build", pattern: /^sdk\/build\//, areas: ["sdk/contracts"], packages: /^(react|mobx|@blueprintjs\/.*)(\/|$)/ },
   { name: "sdk/testing", pattern: /^sdk\/testing\//, areas: ["sdk/contracts", "sdk/browser", "sdk/server"] },
   { name: "example", pattern: /^sdk\/examples\//, areas: [] },
-  { name: "sdk/browser", pattern: /^sdk\/(browser|components|forms|tables|charts|richtext|sections|templates|compatibility)\//, areas: browserSdk, packages: nodeOnly },
+  {
+    name: "sdk/browser",
+    pattern: /^sdk\/(browser|components|forms|tables|charts|richtext|sections|templates|compatibility)\//,
+    areas: browserSdk,
+    packages: nodeOnly,
+  },
   { name: "host/contracts", pattern: /^host\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
   { name: "host/browser", pattern: /^host\/browser\//, areas: ["host/contracts", ...browserSdk], packages: nodeOnly },
   { name: "host/server", pattern: /^host\/server\//, areas: ["host/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },

@@ -83,7 +83,7 @@ export type ChoiceSources = Readonly<Record<string, ChoiceSource>>;
 
 /** What a form is drawn from: `form`, or `schema` with `uiSchema`. */
 export interface FormDefinition {
-  /** The form schema of D3 §3: inputs, then sections. */
+  /** A form schema: inputs, then sections (FO-001). */
   form?: FormSchema;
   /** JSON Schema of the data, in place of `form`. */
   schema?: object;

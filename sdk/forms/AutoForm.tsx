@@ -5,9 +5,9 @@ import type { AutoFormHandle } from "./formFrameProps.ts";
 import { schemaParts } from "./schemaParts.ts";
 import { useValidator } from "./validators/useValidator.ts";
 
-/** The schema-driven form (D3 §2 Reusable pieces). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
+/** The schema-driven form (FO-001). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
 export interface AutoFormProps<T extends object = Record<string, unknown>> extends FormDefinition {
-  /** Copied once, when it is first given; until then a loading overlay shows (D3 §4). Another `resetKey` starts anew. */
+  /** Copied once, when it is first given; until then a loading overlay shows (FO-004). Another `resetKey` starts anew. */
   initialValue: Partial<T> | undefined;
   resetKey?: string | number;
   /** All values, after each emission of an input (500 ms after the last change by default). */
@@ -24,7 +24,7 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> exten
   readonly?: boolean;
   /** Marks from the beginning what is wrong, where values are edited that were stored without being complete. */
   showsErrors?: boolean;
-  /** Milliseconds for inputs that give none; 500 by default (D3 §9). */
+  /** Milliseconds for inputs that give none; 500 by default (FO-006). */
   debounce?: number;
   /** Names the form for screen readers. */
   label?: string;

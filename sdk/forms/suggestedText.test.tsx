@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
+import type { ChoiceSource } from "@petrons/sdk/contracts";
 import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";

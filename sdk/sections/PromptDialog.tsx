@@ -24,7 +24,7 @@ export interface PromptDialogProps extends FormDefinition {
 
 const nothing = {};
 
-/** The form prompt with Confirm (D2 §2 Choose an action dialog). The form builder is loaded when it opens. */
+/** The form prompt with Confirm (DL-006). The form builder is loaded when it opens. */
 export function PromptDialog(props: PromptDialogProps) {
   const { title, isOpen, onClose, text, value = nothing, confirmLabel = texts.confirm, size, onConfirm, ...form } = props;
   const handle = useRef<AutoFormHandle>(null);

@@ -15,7 +15,7 @@ export interface SectionsProps {
   onAction?: (action: string, section: Section) => void;
 }
 
-/** Draws the generic section types (D1 §2 Dialogs and generic sections), in dialogs and pages alike. */
+/** Draws the generic section types (DL-005), in dialogs and pages alike. */
 export function Sections({ sections, onAction }: SectionsProps) {
   const unknown = unknownSectionTypes(sections, Object.keys(sectionComponents)).join(", ");
   useEffect(() => {

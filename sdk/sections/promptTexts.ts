@@ -1,4 +1,4 @@
-/** The texts of the form prompt (D2 §2). */
+/** The texts of the form prompt. */
 export const promptTexts = {
   confirm: "Confirm",
   loadingForm: "Loading the form",

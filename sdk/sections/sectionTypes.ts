@@ -53,7 +53,7 @@ export interface InputListSectionProps {
   items: readonly InputListItem[];
   /** Without it the list is read-only. */
   onRemove?: (item: InputListItem) => void;
-  /** Height in px, default 112 (D1 §9). */
+  /** Height in px, default 112 (FO-021). */
   height?: number;
 }
 
@@ -68,7 +68,7 @@ export interface ItemListSectionProps {
   label: string;
   items: readonly ItemListEntry[];
   onOpen?: (item: ItemListEntry) => void;
-  /** Height in px, default 112 (D1 §9). */
+  /** Height in px, default 112 (FO-021). */
   height?: number;
   /** Shown in place of an empty list. */
   empty?: string;
@@ -79,7 +79,7 @@ export interface CustomSectionProps {
   content: ReactNode | (() => ReactNode);
 }
 
-/** The generic section types (D1 §2 Dialogs and generic sections) and what each needs. A new type is its file, a line here and one in `sectionComponents`. */
+/** The generic section types (DL-005) and what each needs. A new type is its file, a line here and one in `sectionComponents`. */
 export interface SectionTypes {
   title: TitleSectionProps;
   text: TextSectionProps;

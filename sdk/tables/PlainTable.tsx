@@ -28,7 +28,7 @@ import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
 
-/** After this, in ms, the table says that it still waits (D2 §9). */
+/** After this, in ms, the table says that it still waits (TB-011). */
 export const tableLoadWait = 2000;
 /** Below the width where medium screens begin. */
 const belowMedium = "(width < 1024px)";

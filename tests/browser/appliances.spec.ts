@@ -73,7 +73,10 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
 }) => {
   const page = await people.arrive("engineer", "/gallery/visualizations/bokeh-app");
   const example = page.locator(".petrons-embedded").first();
-  const drawn = example.locator("iframe").contentFrame().getByRole("img", { name: /^Rate over/ });
+  const drawn = example
+    .locator("iframe")
+    .contentFrame()
+    .getByRole("img", { name: /^Rate over/ });
   await expect(drawn).toBeVisible();
   const retried = async () => {
     await example.getByRole("button", { name: "Retry" }).press("Enter");
@@ -100,9 +103,11 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
   });
 
   await test.step("somebody else", async () => {
-    const [token] = (await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", {
-      storedData: { kind: "bokeh", appName: "decline" },
-    })).data;
+    const [token] = (
+      await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", {
+        storedData: { kind: "bokeh", appName: "decline" },
+      })
+    ).data;
     const other = await page.context().newPage();
     await other.goto(applianceAddress(token!, {}, ""));
     await expect(other.getByRole("heading", { name: "Decline" })).toBeVisible();

@@ -21,7 +21,7 @@ export interface ConfirmQuestion {
   intent?: Intent;
 }
 
-/** `form` is the form schema of D3 §3: `{ inputs: [{ key: "well", inputType: "text", label: "Well" }] }`. */
+/** `form` is a form schema (FO-002): `{ inputs: [{ key: "well", inputType: "text", label: "Well" }] }`. */
 export interface PromptQuestion<T extends object = Record<string, unknown>> extends FormDefinition {
   title: string;
   text?: ReactNode;
@@ -49,7 +49,7 @@ export interface NameQuestion {
   confirmLabel?: string;
 }
 
-/** Confirm answers success with the entered data; closing answers failure (D2 §2 Choose an action dialog). */
+/** Confirm answers success with the entered data; closing answers failure (DL-006). */
 export type PromptAnswer<T> = { success: true; data: T } | { success: false };
 
 export interface InfoMessage {

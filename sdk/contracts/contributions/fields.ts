@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { type Role, roles as roleNames } from "../identity.ts";
 
-/** "public" needs nothing, "signed-in" a sign-in, a role list one of the roles (D2 §2, D3 §2). */
+/** "public" needs nothing, "signed-in" a sign-in, a role list one of the roles (ID-011). */
 export type RouteAccess = "public" | "signed-in" | readonly Role[];
 
 /** What can depend on a feature flag: hidden, live, while `flag`, one that the plugin declares in `flags`, is off. */

@@ -9,7 +9,7 @@ import { InfoPage } from "./InfoPage.tsx";
 const plugin = (id: string, part: Partial<PluginOverview> = {}): PluginOverview => ({
   ...{ id, name: id, version: "1.2.3", description: "", status: "Loaded", reason: null, enabled: true, chosen: true },
   ...{ containers: [], events: [], tasks: [], triggers: [], state: "available", stateReason: null, failedNodes: null, contributes: {} },
-  ...{ bytes: { boot: 1, shown: 1, files: 1 }, requires: { sdk: "*", plugins: [] }, requiredBy: [], lastSwitch: null },
+  ...{ bytes: { boot: 1, shown: 1, files: 1 }, requires: { sdk: "*", plugins: [] }, requiredBy: [], lastSwitch: null, kindLabels: {} },
   ...part,
 });
 const info: ServerInfo & { petronsCoreVersion: string } = {

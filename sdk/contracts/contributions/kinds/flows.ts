@@ -10,7 +10,7 @@ const schema = closed({
   handler: serverExport,
 });
 
-/** A named computation of a workspace (D3 §3); the handler is a `flow` of `@petrons/sdk/server`. */
+/** A named computation of a workspace (FG-017); the handler is a `flow` of `@petrons/sdk/server`. */
 export interface FlowEntry<H extends string> extends Entry<typeof schema, string, H> {}
 
 export const flows = contributionKind({

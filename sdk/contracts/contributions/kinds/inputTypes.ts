@@ -10,7 +10,7 @@ const schema = closed({
   selection: oneOf("single", "multiple"),
 });
 
-/** A type the finder can search (D1 §3). */
+/** A type the finder can search (AC-007). */
 export interface InputType extends Entry<typeof schema> {}
 
 export const inputTypes = contributionKind({

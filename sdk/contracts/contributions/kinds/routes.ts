@@ -6,7 +6,7 @@ const schema = closed({
   path,
   view: browserExport,
   access,
-  /** Page title; without it the name in start case (D2 §2). */
+  /** Page title; without it the name in start case (SH-004). */
   title: optional(text),
   /** The page has a comment view with this id: the comments button and drawer work on it (GP-062). */
   commentView: optional(text),

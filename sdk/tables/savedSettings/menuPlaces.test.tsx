@@ -5,12 +5,12 @@ import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { SavedSettingsMenu } from "./lazyPieces.tsx";
+import { SavedSettingsMenu } from "./SavedSettingsMenu.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 stubResizeObserver();
 
-it("a menu of saved settings has its place in a toolbar before its code is there", async () => {
+it("a menu of saved settings has its place in a toolbar from the first frame on", async () => {
   const page = document.body.appendChild(document.createElement("div"));
   const root = createRoot(page);
   const button = () => page.querySelector("button");
@@ -21,8 +21,6 @@ it("a menu of saved settings has its place in a toolbar before its code is there
       </HostProvider>,
     ),
   );
-  expect([button()?.textContent, button()?.style.visibility]).toEqual(["Views", "hidden"]);
-  await act(async () => void (await import("./savedSettings/SavedSettingsMenu.tsx")));
   expect([button()?.textContent, button()?.style.visibility]).toEqual(["Views", ""]);
   await act(() => root.unmount());
   page.remove();
