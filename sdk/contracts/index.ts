@@ -25,6 +25,7 @@ export type { ContentImage, ContentType, Service, Video, VideoCategory } from ".
 export { contentTypes, defaultVideoCategory } from "./content.ts";
 export type { ContributionName, Flagged, RouteAccess, RouteTarget } from "./contributions/index.ts";
 export type { TableFigure } from "./contributions/kinds/appCards.ts";
+export { serverKinds } from "./contributions/serverKinds.ts";
 export type { SlotName } from "./contributions/slotNames.ts";
 export { slotNames } from "./contributions/slotNames.ts";
 // The types of the kinds, as the table lists them.
