@@ -60,12 +60,16 @@
     "error",
     ({ target }) => {
       if (outside !== undefined || !["SCRIPT", "LINK"].includes(target.tagName?.toUpperCase())) return;
-      const base = location.pathname.split("/", 4).join("/");
+      const parts = location.pathname.split("/", 5);
+      const isShared = parts[4]?.startsWith("~");
+      const base = parts.slice(0, isShared ? 5 : 4).join("/");
       const address = target.src || target.href;
       if (!URL.canParse(address)) return;
       const { host, pathname } = new URL(address);
       if (host !== location.host || pathname.startsWith(`${base}/`)) return;
-      outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. Its server must be told that its path is '${base}'.`;
+      outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. ${
+        isShared ? "Here its addresses must be relative or made with X-Forwarded-Prefix." : `Its server must be told that its path is '${base}'.`
+      }`;
       setTimeout(() => {
         if (!hasReported) send({ type: "failed", reason: outside });
       }, outsideWait);

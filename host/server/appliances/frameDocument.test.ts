@@ -289,6 +289,20 @@ test.each([
   expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(isReported ? [said({ type: "failed", reason })] : []);
 });
 
+test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not tell the session", async () => {
+  const { window, messages } = framed(`${script}<body></body>`, "https://petrons.example.com/appliances/bokeh/decline/~secret/");
+  for (const src of ["/appliances/bokeh/decline/~secret/app.js", "/appliances/bokeh/decline/static/app.js"]) {
+    const missing = window.document.createElement("script");
+    missing.src = src;
+    window.document.head.append(missing);
+    missing.dispatchEvent(new window.Event("error"));
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  const told = JSON.stringify(messages);
+  expect(told).toContain("It asks for '/appliances/bokeh/decline/static/app.js', which is outside of its own path. Here its addresses must be relative");
+  expect(told).not.toContain("secret");
+});
+
 test("an app sees of fetch and WebSocket what it sees without the script", async () => {
   const { window, answerWith } = framed(`${script}<body></body>`);
   const { WebSocket, fetch } = window as unknown as { WebSocket: { prototype: object }; fetch: typeof globalThis.fetch };
