@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { TestHouse } from "./house.ts";
 import { slowDown } from "./slowed.ts";
@@ -39,14 +39,64 @@ export interface People {
   open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
   /** The same without the sign-in page: the browser already keeps a session. */
   arrive(account: Account, path: string, options?: ArriveOptions): Promise<Page>;
+  /**
+   * The analyst in a browser that goes on from test to test: what it loaded for one, it has for the next, which takes half as long. For pages that
+   * are looked at in one browser alone; what they keep in it is gone after the test, but not a clock that was set.
+   */
+  goOn(path: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
   /** A browser where nobody is signed in. */
   stranger(path?: string, options?: { colorScheme?: "light" | "dark" }): Promise<Page>;
   /** What pages did that they must not: policy violations, uncaught errors. */
   readonly faults: string[];
 }
 
+/** Reports policy violations and uncaught errors of its pages to `fault`. */
+async function openContext(browser: Browser, options: object, fault: (said: string) => void): Promise<BrowserContext> {
+  const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  await made.exposeBinding("reportFault", (_source, said: string) => fault(said));
+  await made.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
+      report(`policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  await slowDown(made);
+  made.on("weberror", (error) => fault(`uncaught: ${error.error().message}`));
+  return made;
+}
+
+/** Whatever page of `base` opens in it has a session. Answers when that ends, in seconds. */
+async function keepSession(context: BrowserContext, house: TestHouse, account: Account, base: string): Promise<number> {
+  const token = await house.token(accounts[account]);
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
+  await context.addInitScript(
+    ([key, session, origin]) => {
+      // The empty page before the first one keeps nothing, and embedded apps have storage of their own.
+      if (window.origin === origin) localStorage.setItem(key!, session!);
+    },
+    [sessionStorageKey, JSON.stringify({ token, expiresAt: exp }), new URL(base).origin],
+  );
+  return exp;
+}
+
+/** The browser that goes on, and what its pages did that they must not in this test. */
+interface LastingBrowser {
+  context?: BrowserContext;
+  signedInUntil: number;
+  faults: string[];
+}
+
 /** Tests with a running house, and people in browsers of their own. A policy violation or an uncaught error in any of them fails the test. */
-export const test = base.extend<{ people: People }, { house: TestHouse }>({
+export const test = base.extend<{ people: People }, { house: TestHouse; lasting: LastingBrowser }>({
+  lasting: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const lasting: LastingBrowser = { signedInUntil: 0, faults: [] };
+      await use(lasting);
+      await lasting.context?.close();
+    },
+    { scope: "worker" },
+  ],
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -56,21 +106,12 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  people: async ({ browser, house }, use, test) => {
+  people: async ({ browser, house, lasting }, use, test) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     const context = async (options: object) => {
-      const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+      const made = await openContext(browser, options, (said) => faults.push(said));
       contexts.push(made);
-      await made.exposeBinding("reportFault", (_source, fault: string) => faults.push(fault));
-      await made.addInitScript(() => {
-        addEventListener("securitypolicyviolation", (event) => {
-          const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
-          report(`policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
-        });
-      });
-      await slowDown(made);
-      made.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
       return made;
     };
     const stranger = async (path = "/", options: object = {}) => {
@@ -82,19 +123,25 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
       faults,
       stranger,
       async arrive(account, path, { base = house.url, before, ...options } = {}) {
-        const token = await house.token(accounts[account]);
-        const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
         const made = await context(options);
-        await made.addInitScript(
-          ([key, session, origin]) => {
-            // The empty page before the first one keeps nothing, and embedded apps have storage of their own.
-            if (window.origin === origin) localStorage.setItem(key!, session!);
-          },
-          [sessionStorageKey, JSON.stringify({ token, expiresAt: exp }), new URL(base).origin],
-        );
+        await keepSession(made, house, account, base);
         const page = await made.newPage();
         await before?.(page);
         await page.goto(base + path);
+        return page;
+      },
+      async goOn(path, { colorScheme = "light", viewport } = {}) {
+        // Another one well before its session ends.
+        if (lasting.signedInUntil < Date.now() / 1_000 + 600) await forget(lasting);
+        lasting.faults = faults;
+        if (!lasting.context) {
+          lasting.context = await openContext(browser, {}, (said) => lasting.faults.push(said));
+          lasting.signedInUntil = await keepSession(lasting.context, house, "analyst", house.url);
+        }
+        const page = await lasting.context.newPage();
+        await page.emulateMedia({ colorScheme });
+        if (viewport) await page.setViewportSize(viewport);
+        await page.goto(house.url + path);
         return page;
       },
       async open(account, path = "/home", options = {}) {
@@ -104,11 +151,28 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
         return page;
       },
     });
-    if (test.status !== test.expectedStatus) for (const page of contexts.flatMap((made) => made.pages())) console.log(await shownOn(page));
+    const failed = test.status !== test.expectedStatus;
+    if (failed)
+      for (const page of [...contexts, ...(lasting.context ? [lasting.context] : [])].flatMap((made) => made.pages())) console.log(await shownOn(page));
     for (const made of contexts) await made.close();
+    if (failed) await forget(lasting);
+    else await empty(lasting.context);
     expect(faults).toEqual([]);
   },
 });
+
+async function forget(lasting: LastingBrowser): Promise<void> {
+  await lasting.context?.close();
+  delete lasting.context;
+}
+
+/** What pages kept in it goes with them. */
+async function empty(context: BrowserContext | undefined): Promise<void> {
+  const pages = context?.pages() ?? [];
+  await pages.at(0)?.evaluate(() => localStorage.clear());
+  for (const page of pages) await page.close();
+  await context?.clearPermissions();
+}
 
 /** What a page shows, in words: the report of a failed test says it of every open page. */
 async function shownOn(page: Page): Promise<string> {

@@ -347,7 +347,7 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
   await expect(exampleOf(access, "By role").locator(".gallery-stage").getByText("Storage used: 41.2 GB of 50 GB.")).toBeVisible();
   await expect(exampleOf(access, "By role").locator(".gallery-stage").getByText("Ask an admin")).toHaveCount(0);
 
-  const page = await openGallery("components/buttons-and-tips");
+  const page = await openGallery("components/buttons-and-tips", { own: true });
   const example = exampleOf(page, "Buttons, menus, chips").locator(".gallery-stage");
   const said = example.locator("p[role=status]");
   const edit = example.getByRole("button", { name: "Edit" });

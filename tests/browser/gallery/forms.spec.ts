@@ -1,7 +1,7 @@
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
 test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, and makes no calls", async ({ openGallery }) => {
-  const page = await openGallery("forms/auto-form");
+  const page = await openGallery("forms/auto-form", { own: true });
   const example = exampleOf(page, "Basic inputs");
   await expect(example.getByRole("textbox", { name: "Well name (required)" })).toHaveValue("Cottonwood 03H");
   await page.waitForLoadState("networkidle");

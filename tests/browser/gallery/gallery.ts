@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
 import { accounts, expect, expectAccessible, expectContrast, test as inHouse } from "../people.ts";
 
-export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: number; height: number } };
+/** `own`: in a browser of its own, since the test sets its clock or counts what it loads. */
+export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: number; height: number }; own?: boolean };
 
-/** Opens a page of the gallery, such as `tables/data-table`, in a browser of its own, as the analyst. */
+/** Opens a page of the gallery, such as `tables/data-table`, as the analyst. */
 export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Page>;
 
 /** Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as everywhere. */
 export const test = inHouse.extend<{ openGallery: OpenGallery }>({
   openGallery: async ({ people }, use) => {
-    await use(async (path, { theme = "light", viewport } = {}) => {
+    await use(async (path, { theme = "light", viewport, own = false } = {}) => {
       const options = { colorScheme: theme, ...(viewport ? { viewport } : {}) };
-      return shown(await people.arrive("analyst", `/gallery/${path}`, options));
+      return shown(await (own ? people.arrive("analyst", `/gallery/${path}`, options) : people.goOn(`/gallery/${path}`, options)));
     });
   },
 });

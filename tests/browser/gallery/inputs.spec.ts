@@ -346,7 +346,7 @@ test("a table is edited in place and in a dialog by keyboard", async ({ openGall
 });
 
 test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", async ({ openGallery }) => {
-  const page = await openGallery("inputs/schedule");
+  const page = await openGallery("inputs/schedule", { own: true });
   await page.clock.setFixedTime(new Date("2026-03-05T18:07:30Z"));
   await page.reload();
   const example = exampleOf(page, "Schedule");
