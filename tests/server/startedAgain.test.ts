@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { until } from "./killableServer.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -15,7 +15,8 @@ const faults = new URL("./faultOnSignal.mjs", import.meta.url).href;
 let dataDir: string;
 let command: ChildProcess;
 let output: string;
-beforeEach(() => {
+// One server for both: the first leaves it as it was, the second ends it.
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "petrons-again-"));
   chmodSync(dataDir, 0o711);
   output = "";
@@ -33,7 +34,7 @@ beforeEach(() => {
   command = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env: own, stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [command.stdout!, command.stderr!]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
 });
-afterEach(async () => {
+afterAll(async () => {
   await stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
