@@ -17,8 +17,11 @@ const changedBy = (page: Page, sheet: string): Promise<string[]> =>
         : "";
     const all = [...document.body.querySelectorAll("[class*=bp6-], [class*=bp6-] *")];
     const elements = [...new Map(all.map((element) => [kindOf(element), element])).values()];
-    const parts = elements.flatMap((element) => [null, "::before", "::after"].map((part) => ({ element, style: getComputedStyle(element, part) })));
-    const look = () => parts.map(({ style }) => [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`));
+    const parts = elements.flatMap((element) => [null, "::before", "::after"].map((part) => ({ element, part, style: getComputedStyle(element, part) })));
+    // What has no content is not drawn, however it is styled.
+    const isDrawn = (part: string | null, style: CSSStyleDeclaration) => part === null || style.content !== "none";
+    const namesOf = (part: string | null, style: CSSStyleDeclaration) => (isDrawn(part, style) ? [...style] : ["content"]);
+    const look = () => parts.map(({ part, style }) => namesOf(part, style).map((name) => `${name}: ${style.getPropertyValue(name)}`));
     const before = look();
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     const applied = new Promise((resolve) => link.addEventListener("load", resolve));
