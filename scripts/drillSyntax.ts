@@ -39,6 +39,10 @@ export const drillSyntax = {
     usage: "npm run drills -- jobs [--jobs 2000] [--seconds 60] [--kill-every 10]    kills one of two nodes while jobs come due",
     options: { jobs: { type: "string", default: "2000" }, seconds: { type: "string", default: "60" }, "kill-every": { type: "string", default: "10" } },
   },
+  browser: {
+    usage: "npm run drills -- browser                                 looks at all in the browser of which npm test looks at a part",
+    options: {},
+  },
 } as const satisfies Record<string, CommandSyntax>;
 
 export const drillUsage = Object.values(drillSyntax)

@@ -15,6 +15,7 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   jobs: "../tests/drills/jobs/runJobs.ts",
   hostile: "../tests/drills/hostile/runHostile.ts",
   fuzz: "../tests/drills/fuzz/runFuzz.ts",
+  browser: "../tests/drills/browser/runBrowser.ts",
 };
 const typed = process.argv.slice(2);
 const isNamed = typed[0] !== undefined && !typed[0].startsWith("-");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
+import { isLongForm } from "./longForm.ts";
 import { accounts, expect, type People, test } from "./people.ts";
 
 /** Controls of the page, or of what is open over it, that a notice lies over. */
@@ -39,11 +40,15 @@ async function saveView(page: Page, name: string): Promise<void> {
 }
 
 const viewports = [
-  [1440, 900],
   [1280, 720],
-  [1100, 720],
   [768, 1024],
   [390, 844],
+  ...(isLongForm
+    ? ([
+        [1440, 900],
+        [1100, 720],
+      ] as const)
+    : []),
 ] as const;
 
 for (const [width, height] of viewports)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
+import { isLongForm } from "./longForm.ts";
 import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
 
 // The last file, and its first test the longest: the other worker takes the rest of them.
@@ -171,7 +172,8 @@ test("a link sent by one person shows the other the same rows in the same order,
     }
     await expect.poll(() => seen(sender), `back to ${what}`).toEqual(shown);
   }
-  for (const [place, { what, shown, entries }] of states.slice(1).entries()) {
+  // Forward is drawn as Back is: its first steps tell.
+  for (const [place, { what, shown, entries }] of states.slice(1, isLongForm ? undefined : 4).entries()) {
     for (let at = states[place]!.entries; at < entries; at++) {
       await sender.goForward();
       await settled(sender);
