@@ -21,7 +21,7 @@ const fileTasks = fileURLToPath(new URL("./tables/fileTasks.ts", import.meta.url
 const databaseTask = fileURLToPath(new URL("./sources/connections/importFromDatabase.ts", import.meta.url));
 const urlTask = fileURLToPath(new URL("./sources/importFromUrl.ts", import.meta.url));
 const folderTask = fileURLToPath(new URL("./sources/folders/importFromFolder.ts", import.meta.url));
-const versionTasks = fileURLToPath(new URL("./tables/versionTasks.ts", import.meta.url));
+const versionTasks = fileURLToPath(new URL("./tables/versions/versionTasks.ts", import.meta.url));
 
 /** A task of the host, which is never disabled. Child processes load `handler` from `module`. */
 const hostTask = (entry: RegisteredTask["entry"], definition: TaskDefinition, module: string, handler: string): RegisteredTask => ({

@@ -3,7 +3,7 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { SignedOutShell } from "../../host/browser/shell/SignedOutShell.tsx";
+import { SignedOutShell } from "../../host/browser/shell/frame/SignedOutShell.tsx";
 import { SignInStore } from "../../host/browser/stores/index.ts";
 import type { PublicBoot } from "../../host/contracts/index.ts";
 

@@ -1,7 +1,7 @@
 import type { Api, HostServices, Telemetry } from "@petrons/sdk/browser";
-import { connectionOutage } from "./connectionTexts.ts";
-import { routeAt } from "./routeAccess.ts";
-import type { ShellServices } from "./ShellProvider.tsx";
+import type { ShellServices } from "./frame/ShellProvider.tsx";
+import { connectionOutage } from "./header/connectionTexts.ts";
+import { routeAt } from "./routes/routeAccess.ts";
 
 /** What plugins get of the shell. */
 export function hostServices(

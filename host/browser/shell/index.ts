@@ -1,3 +1,3 @@
-import "./shell.css";
+import "./frame/shell.css";
 
 export { start } from "./start.ts";

@@ -1,5 +1,5 @@
 import { useRouteParam } from "@petrons/sdk/browser";
-import { useShell } from "./ShellProvider.tsx";
+import { useShell } from "./frame/ShellProvider.tsx";
 
 /** The id of the scope one is in, by the scope's parameter, as routes and live addresses name it; empty outside of one. */
 export type ScopeParams = Readonly<Record<string, string>>;

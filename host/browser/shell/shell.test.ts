@@ -2,10 +2,10 @@ import type { ForgeElementView } from "@petrons/sdk/browser";
 import { describe, expect, it } from "vitest";
 import { mayOpen } from "../../contracts/index.ts";
 import type { ContributedRoute } from "../plugins/types.ts";
-import { accentColors, contrast } from "./accentColors.ts";
-import { liveGroups, liveStatus } from "./liveStatus.ts";
-import { pageTitle } from "./pageTitle.ts";
-import { isFor, routeAt } from "./routeAccess.ts";
+import { accentColors, contrast } from "./frame/accentColors.ts";
+import { liveGroups, liveStatus } from "./header/liveStatus.ts";
+import { pageTitle } from "./routes/pageTitle.ts";
+import { isFor, routeAt } from "./routes/routeAccess.ts";
 
 const element = (uri: string, state: ForgeElementView["state"]) => ({ uri, state }) as ForgeElementView;
 const route = (name: string, path: string, access: ContributedRoute["access"] = "signed-in"): ContributedRoute => ({

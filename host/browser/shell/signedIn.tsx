@@ -18,16 +18,16 @@ import {
   type SignedOutReason,
   UpdateStore,
 } from "../stores/index.ts";
-import { connectionTexts } from "./connectionTexts.ts";
+import { pageLayout } from "./frame/pageLayout.ts";
+import { Shell } from "./frame/Shell.tsx";
+import { ShellFailure } from "./frame/ShellFailure.tsx";
+import { ShellProvider, type ShellServices } from "./frame/ShellProvider.tsx";
+import { applyTheme } from "./frame/theme.ts";
+import { connectionTexts } from "./header/connectionTexts.ts";
 import { hostServices } from "./hostServices.ts";
-import { LeavingPage } from "./LeavingPage.tsx";
-import { pageLayout } from "./pageLayout.ts";
-import { pathIfAllowed } from "./routeAccess.ts";
-import { Shell } from "./Shell.tsx";
-import { ShellFailure } from "./ShellFailure.tsx";
-import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
+import { LeavingPage } from "./routes/LeavingPage.tsx";
+import { pathIfAllowed } from "./routes/routeAccess.ts";
 import { tellStorage } from "./storageWatch.ts";
-import { applyTheme } from "./theme.ts";
 import type { Forge } from "./types.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 

@@ -2,10 +2,10 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { type PublicBoot, redirectTarget } from "../../contracts/index.ts";
 import { layoutKey, readReason, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
-import { pageLayout } from "./pageLayout.ts";
-import { SignedOutShell } from "./SignedOutShell.tsx";
+import { pageLayout } from "./frame/pageLayout.ts";
+import { SignedOutShell } from "./frame/SignedOutShell.tsx";
+import { applyTheme } from "./frame/theme.ts";
 import { storageToldKey } from "./storageWatch.ts";
-import { applyTheme } from "./theme.ts";
 
 /** The page of somebody who is not signed in. A sign-in loads it anew, as the person. */
 export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {

@@ -7,7 +7,7 @@ import type {
   InspectFilesOptions,
 } from "@petrons/sdk/contracts";
 import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
-import { scopeOf } from "./scopeOf.ts";
+import { scopeOf } from "./views/scopeOf.ts";
 
 // What the tasks on files do, without their schemas: all that the process of one file loads.
 

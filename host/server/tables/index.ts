@@ -1,7 +1,6 @@
-export type { TableSummary } from "./collections.ts";
-export { type ImportFault, importFaults } from "./importPlan.ts";
+export { createTableStore, type TableStoreParts } from "./engine/tableStore.ts";
+export { type ImportFault, importFaults } from "./import/importPlan.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
-export { createTableStore, type TableStoreParts } from "./tableStore.ts";
 export {
   countImportOfFilesTask,
   countImportTask,
@@ -14,4 +13,5 @@ export {
   readingOptions,
 } from "./tableTasks.ts";
 export type { ImportLock, OwnScopeTables, ScopeTablesParts, TableStore } from "./types.ts";
-export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";
+export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versions/versionTasks.ts";
+export type { TableSummary } from "./views/collections.ts";

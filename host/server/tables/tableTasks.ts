@@ -21,7 +21,7 @@ import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { limitTable } from "../limits/index.ts";
 import { countImport, exportTable, importTable, inspectFile, inspectFiles } from "./fileTasks.ts";
-import { type ImportFault, importFaults, importFilesFaults, lastHeaderRow, readingFaults } from "./importPlan.ts";
+import { type ImportFault, importFaults, importFilesFaults, lastHeaderRow, readingFaults } from "./import/importPlan.ts";
 import { countTitle, exportTitle, importFilesTitle, importTitle, inspectTitle } from "./taskTitles.ts";
 
 /** Written by the dialogs of tables; nothing that a person fills in. */

@@ -2,7 +2,7 @@ import type { TaskContext, TaskDefinition } from "@petrons/sdk/server";
 import { expect, it } from "vitest";
 import { checkOptions } from "../tasks/taskOptions.ts";
 import { exportTableTask, importFilesTask, importIntoTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
-import { compareVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";
+import { compareVersionsTask, restoreTableTask, undoImportTask } from "./versions/versionTasks.ts";
 
 const versions = [
   { version: "v1", number: 1, sourceFileName: "boreholes.csv" },

@@ -1,6 +1,6 @@
 import type { ExportTableOptions, ImportFilesOptions, ImportTableOptions } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
-import type { TableVersion } from "./versionContainer.ts";
+import type { TableVersion } from "./versions/versionContainer.ts";
 
 // What runs of the tasks on tables are called in lists. Asked as the person of the run: what they may not read is not named.
 

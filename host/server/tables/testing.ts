@@ -17,9 +17,9 @@ import { type ScopedReader, scopedReader } from "../scope/index.ts";
 import { petronScope } from "../scope/testing.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { shareCode } from "../tasks/testing/sharedCode.ts";
-import { createScopeTables } from "./scopeTables.ts";
-import { TableEngine } from "./tableEngine.ts";
-import { createTableStore } from "./tableStore.ts";
+import { createScopeTables } from "./engine/scopeTables.ts";
+import { TableEngine } from "./engine/tableEngine.ts";
+import { createTableStore } from "./engine/tableStore.ts";
 import type { OwnScopeTables, TableStore } from "./types.ts";
 
 export const orgId = "acme";

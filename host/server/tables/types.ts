@@ -19,13 +19,13 @@ import type { Limits } from "../limits/index.ts";
 import type { NameIndexer } from "./names/nameIndexer.ts";
 import type { Table } from "./tableContainer.ts";
 
-export { rememberedFiles } from "./rememberedFiles.ts";
+export { rememberedFiles } from "./import/rememberedFiles.ts";
 
-export type { TableVersion } from "./versionContainer.ts";
+export type { TableVersion } from "./versions/versionContainer.ts";
 
 import type { Scope, ScopedReader } from "../scope/index.ts";
-import type { TableVersion } from "./versionContainer.ts";
-import type { VersionOrigin } from "./versionRecords.ts";
+import type { TableVersion } from "./versions/versionContainer.ts";
+import type { VersionOrigin } from "./versions/versionRecords.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
@@ -118,7 +118,7 @@ export interface ScopeTablesParts {
   lock: ImportLock;
 }
 /** Holds `createScopeTables`. Child processes load it alone, without the rest of the server. */
-export const childModule = fileURLToPath(new URL("./scopeTables.ts", import.meta.url));
+export const childModule = fileURLToPath(new URL("./engine/scopeTables.ts", import.meta.url));
 
 /** Holds `createFlowTables`, for the processes of flows in the same way. */
 export const flowTablesModule = fileURLToPath(new URL("./flows/flowTables.ts", import.meta.url));

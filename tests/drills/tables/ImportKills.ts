@@ -1,7 +1,7 @@
 import { type ImportMode, importModes, type TableVersion } from "@petrons/sdk/contracts";
 import type { StoredTable } from "../../../host/server/tables/tableContainer.ts";
 import { independentDuckDb } from "../../../host/server/tables/testing.ts";
-import { readTable } from "../../../host/server/tables/versionReader.ts";
+import { readTable } from "../../../host/server/tables/versions/versionReader.ts";
 import type { SeededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { type KillableServer, until } from "../../server/killableServer.ts";
 

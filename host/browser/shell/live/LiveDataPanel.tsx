@@ -2,8 +2,8 @@ import { type ForgeElementView, resourceFailure, timeAgo, useNow } from "@petron
 import { SearchBox } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Fragment, useState } from "react";
-import { type LiveGroups, liveGroups } from "../liveStatus.ts";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
+import { type LiveGroups, liveGroups } from "../header/liveStatus.ts";
 import { JsonDialog } from "./JsonDialog.tsx";
 import "./live.css";
 

@@ -1,7 +1,7 @@
 import { Kbd } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { PaletteBox, type PaletteProps } from "./PaletteDialog.tsx";
 import { optionId, PaletteList } from "./PaletteList.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";

@@ -1,8 +1,8 @@
 import { Button, Dialog, Spinner } from "@blueprintjs/core";
 import { SearchIcon } from "@blueprintjs/icons";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useShell } from "../ShellProvider.tsx";
-import type { LatePart } from "../useLatePart.ts";
+import { useShell } from "../frame/ShellProvider.tsx";
+import type { LatePart } from "../frame/useLatePart.ts";
 import { paletteFrameTexts as texts } from "./paletteFrameTexts.ts";
 import "./paletteFrame.css";
 

@@ -1,7 +1,7 @@
 import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon } from "@blueprintjs/icons";
 import { Kbd, MoreMark } from "@petrons/sdk/components";
 import { type MouseEvent, memo, type ReactElement } from "react";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";
 import type { GroupIcons, ShownItem } from "./paletteTypes.ts";
 

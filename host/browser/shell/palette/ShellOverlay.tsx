@@ -1,7 +1,7 @@
 import { useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement } from "react";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 /** The dialog of the shell that is open beside the palette: shortcuts, what a plugin's command shows, or the actions for items. */

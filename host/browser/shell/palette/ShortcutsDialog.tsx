@@ -1,5 +1,5 @@
 import { Kbd, ModalDialog } from "@petrons/sdk/components";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { shellShortcuts } from "./shellShortcuts.ts";
 import "./shortcuts.css";
 

@@ -3,8 +3,8 @@ import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { mayOpen, routeOf } from "../../../contracts/index.ts";
 import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
 import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
-import { adminMode } from "../adminMode.ts";
-import { contributedPath } from "../contributedPath.ts";
+import { adminMode } from "../menu/adminMode.ts";
+import { contributedPath } from "../routes/contributedPath.ts";
 import type { ScopeParams } from "../scopeParams.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 

@@ -1,8 +1,8 @@
 import { type PaletteFind, useHost } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
-import { useCommentView } from "../commentView.ts";
-import { usePageFilters } from "../pageFilters.ts";
-import { useShell } from "../ShellProvider.tsx";
+import { useCommentView } from "../frame/commentView.ts";
+import { usePageFilters } from "../frame/pageFilters.ts";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { useScopeParams } from "../scopeParams.ts";
 import { localGroups } from "./localItems.ts";
 import { PaletteStore } from "./PaletteStore.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LatePart } from "../useLatePart.ts";
+import type { LatePart } from "../frame/useLatePart.ts";
 import { headerSearchTexts as texts } from "./headerSearchTexts.ts";
 
 interface ResultsFrameProps {

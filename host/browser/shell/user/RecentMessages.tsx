@@ -1,7 +1,7 @@
 import { timeAgo, useNow } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 
 /** The notice log, newest first, folded until wanted: what a person missed while looking elsewhere. */
 export const RecentMessages = observer(function RecentMessages() {

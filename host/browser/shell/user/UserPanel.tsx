@@ -5,7 +5,7 @@ import { Avatar } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { createElement } from "react";
 import type { ThemeChoice } from "../../stores/index.ts";
-import { useShell } from "../ShellProvider.tsx";
+import { useShell } from "../frame/ShellProvider.tsx";
 import { RecentMessages } from "./RecentMessages.tsx";
 import "./user.css";
 

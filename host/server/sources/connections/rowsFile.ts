@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Limits } from "../../limits/index.ts";
-import { writeTypedRows } from "../../tables/inRuns.ts";
+import { writeTypedRows } from "../../tables/import/inRuns.ts";
 import { refusal } from "./databaseFaults.ts";
 import { SourceCells } from "./sourceCells.ts";
 import type { SourceColumn } from "./sourceColumns.ts";

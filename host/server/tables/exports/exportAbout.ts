@@ -1,9 +1,9 @@
 import { countText, csvHeader, type ExportTableOptions, withoutFormula } from "@petrons/sdk/contracts";
-import type { EffectiveOptions } from "../collectionState.ts";
-import type { ExportColumn } from "../exportColumn.ts";
-import { exportColumn } from "../exportColumn.ts";
-import type { ColumnFilter, ColumnFilters } from "../filterSql.ts";
-import type { ReadTable } from "../versionReader.ts";
+import type { ReadTable } from "../versions/versionReader.ts";
+import type { EffectiveOptions } from "../views/collectionState.ts";
+import type { ColumnFilter, ColumnFilters } from "../views/filterSql.ts";
+import type { ExportColumn } from "./exportColumn.ts";
+import { exportColumn } from "./exportColumn.ts";
 
 export interface AboutInput {
   table: Pick<ReadTable, "collection" | "version" | "schema" | "rowCount">;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
-import { literal } from "../sqlText.ts";
+import { literal } from "../engine/sqlText.ts";
 import { independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "../testing.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { csvHeader, type ExportPrecision } from "@petrons/sdk/contracts";
-import type { ExportColumn } from "../exportColumn.ts";
-import { identifier, literal } from "../sqlText.ts";
+import { identifier, literal } from "../engine/sqlText.ts";
+import type { ExportColumn } from "./exportColumn.ts";
 import { conversionSql, roundedSql } from "./unitSql.ts";
 
 /** The statement that writes rows as Parquet. Columns are named by their headers, as in CSV; Snappy is what every reader knows. */

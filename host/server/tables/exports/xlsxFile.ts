@@ -1,5 +1,5 @@
 import { countText, csvHeader, type ExportPrecision, maxSheetColumns, maxSheetRows, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
-import type { Row } from "../tableEngine.ts";
+import type { Row } from "../engine/tableEngine.ts";
 import { cellWriter, headerCell, headerStyle, maxCellCharacters, numberFormats, xmlText } from "./xlsxCells.ts";
 import type { ZipFile } from "./zipFile.ts";
 

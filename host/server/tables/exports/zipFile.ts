@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { Zip, type ZipInputFile } from "fflate";
-import { closedFile } from "../closedFile.ts";
+import { closedFile } from "../engine/closedFile.ts";
 
 /** Sizes in a zip without its 64-bit extension, which some readers lack, end here. */
 const maxEntryBytes = 0xffff_ffff;

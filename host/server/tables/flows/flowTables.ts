@@ -2,11 +2,11 @@ import { PetronsError, type ServerDocuments } from "@petrons/sdk/contracts";
 import type { FlowTables } from "@petrons/sdk/server";
 import type { Limits } from "../../limits/index.ts";
 import { type Scope, scopedReader } from "../../scope/index.ts";
-import { aggregateSql } from "../aggregateRows.ts";
-import { TableEngine } from "../tableEngine.ts";
-import { tablesOf } from "../tablesOf.ts";
-import { isVersionOf } from "../versionFiles.ts";
-import { readTable } from "../versionReader.ts";
+import { TableEngine } from "../engine/tableEngine.ts";
+import { isVersionOf } from "../versions/versionFiles.ts";
+import { readTable } from "../versions/versionReader.ts";
+import { aggregateSql } from "../views/aggregateRows.ts";
+import { tablesOf } from "../views/tablesOf.ts";
 import { monthlySummaryOf, monthlySummarySql } from "./monthlySummary.ts";
 
 export interface FlowTablesParts {

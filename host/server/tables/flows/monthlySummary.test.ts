@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MonthlySummaryQuery } from "@petrons/sdk/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TableEngine } from "../tableEngine.ts";
+import type { TableEngine } from "../engine/tableEngine.ts";
 import { testEngine } from "../testing.ts";
 import { monthlySummaryOf, monthlySummarySql } from "./monthlySummary.ts";
 

@@ -1,9 +1,9 @@
 import type { MonthlySummary, MonthlySummaryQuery, MonthlySummaryRow } from "@petrons/sdk/server";
-import { groupOf, invalidQuery, measureOf } from "../aggregateParts.ts";
-import { columnOf } from "../filterSql.ts";
-import { identifier } from "../sqlText.ts";
-import type { Row } from "../tableEngine.ts";
-import type { ReadTable } from "../versionReader.ts";
+import { identifier } from "../engine/sqlText.ts";
+import type { Row } from "../engine/tableEngine.ts";
+import type { ReadTable } from "../versions/versionReader.ts";
+import { groupOf, invalidQuery, measureOf } from "../views/aggregateParts.ts";
+import { columnOf } from "../views/filterSql.ts";
 
 const maxGroups = 50_000;
 const mostValues = 10;

@@ -1,10 +1,10 @@
 import type { FileReading } from "@petrons/sdk/contracts";
-import type { SaidColumn } from "../columnCandidate.ts";
-import type { NamedColumn } from "../columnNames.ts";
-import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../csvDialect.ts";
-import { periodWarnings } from "../headerRows.ts";
-import type { TextSource } from "../openSource.ts";
-import { secondTableWarnings } from "../stackedTables.ts";
+import type { SaidColumn } from "../columns/columnCandidate.ts";
+import type { NamedColumn } from "../columns/columnNames.ts";
+import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../import/csvDialect.ts";
+import { periodWarnings } from "../import/headerRows.ts";
+import type { TextSource } from "../import/openSource.ts";
+import { secondTableWarnings } from "../import/stackedTables.ts";
 import { delimiter } from "./convertedText.ts";
 import { lasUnit } from "./las/lasUnits.ts";
 

@@ -4,10 +4,10 @@ import { finished } from "node:stream/promises";
 import type { ColumnType, FileInspection, LogHeaderText } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
-import { closedFile } from "../closedFile.ts";
-import { exactField } from "../csvRecords.ts";
-import { SourceFault } from "../sourceFault.ts";
-import { allowedBytes } from "../unpackedSize.ts";
+import { closedFile } from "../engine/closedFile.ts";
+import { SourceFault } from "../engine/sourceFault.ts";
+import { allowedBytes } from "../engine/unpackedSize.ts";
+import { exactField } from "../import/csvRecords.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 /** What is known for sure of a text that was made from a file of another format: it need not be found again. */

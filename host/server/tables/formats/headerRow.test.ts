@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReading } from "../importPlan.ts";
+import { checkReading } from "../import/importPlan.ts";
 import { formatBench } from "./testing.ts";
 
 describe("the header row of a delimited file", () => {

@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 import type { Limits } from "../../limits/index.ts";
-import { checkWidth, SourceFault } from "../sourceFault.ts";
+import { checkWidth, SourceFault } from "../engine/sourceFault.ts";
 import { CellKinds } from "./cellKinds.ts";
 import { type ConvertedText, ConvertedWriter, type WrittenSample, writing } from "./convertedText.ts";
 import { type TextLine, textLines } from "./textLines.ts";

@@ -5,15 +5,15 @@ import type { FileInspection, ImportTableOptions, InspectFileOptions } from "@pe
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll } from "vitest";
 import type { Limits } from "../../limits/index.ts";
-import { nameColumns } from "../columnNames.ts";
-import { inspectSource } from "../inspectSource.ts";
-import { openSource } from "../openSource.ts";
-import { writePlain } from "../plainText.ts";
-import { literal } from "../sqlText.ts";
-import type { TableEngine } from "../tableEngine.ts";
-import { temporaryPlace } from "../temporaryPlace.ts";
+import { nameColumns } from "../columns/columnNames.ts";
+import { literal } from "../engine/sqlText.ts";
+import type { TableEngine } from "../engine/tableEngine.ts";
+import { temporaryPlace } from "../engine/temporaryPlace.ts";
+import { inspectSource } from "../import/inspectSource.ts";
+import { openSource } from "../import/openSource.ts";
+import { writePlain } from "../import/plainText.ts";
+import { writeSource } from "../import/writeSource.ts";
 import { filesBelow, testEngine, testLimits } from "../testing.ts";
-import { writeSource } from "../writeSource.ts";
 import { sampleOf } from "./convertedSample.ts";
 
 /** What an import of a file would leave. */

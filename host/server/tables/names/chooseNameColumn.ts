@@ -3,7 +3,7 @@ import type { DocumentStore } from "../../documents/types.ts";
 import { type ForgeAction, readOptions } from "../../forge/index.ts";
 import type { Session } from "../../identity/types.ts";
 import { type Scope, scopedDocuments } from "../../scope/index.ts";
-import { duringImports } from "../importLock.ts";
+import { duringImports } from "../import/importLock.ts";
 import { maxNameChoices, type StoredTable, type Table } from "../tableContainer.ts";
 import type { ImportLock, TableRecords } from "../types.ts";
 import { nameColumns } from "./nameColumns.ts";

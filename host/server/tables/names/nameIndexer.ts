@@ -5,7 +5,7 @@ import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import { fromStored, type Scope } from "../../scope/index.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import type { VersionReader } from "../versionReader.ts";
+import type { VersionReader } from "../versions/versionReader.ts";
 import { readNames } from "./readNames.ts";
 import { forgetNames, keepFailure, keepNames, madeOf } from "./storedNames.ts";
 

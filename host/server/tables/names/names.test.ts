@@ -8,7 +8,7 @@ import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { StoredTable } from "../tableContainer.ts";
 import { newPetron, person, readAs, settledOn, type TablesNode, tablesNode, testRun } from "../testing.ts";
-import { versionPath } from "../versionFiles.ts";
+import { versionPath } from "../versions/versionFiles.ts";
 
 describe("the index of names", () => {
   let database: Database;

@@ -1,7 +1,7 @@
 import { isStorable } from "../../documents/index.ts";
-import { identifier } from "../sqlText.ts";
+import { identifier } from "../engine/sqlText.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { readTable, type VersionReader } from "../versionReader.ts";
+import { readTable, type VersionReader } from "../versions/versionReader.ts";
 import type { ColumnNames } from "./nameBlocks.ts";
 import { nameColumns } from "./nameColumns.ts";
 

@@ -1,4 +1,4 @@
-import { SourceFault } from "../../sourceFault.ts";
+import { SourceFault } from "../../engine/sourceFault.ts";
 import { KeptHeader } from "./keptHeader.ts";
 import { type LasItem, lasItem, wellItem } from "./lasItem.ts";
 

@@ -1,6 +1,6 @@
 import { type ColumnType, countText } from "@petrons/sdk/contracts";
 import type { Limits } from "../../../limits/index.ts";
-import { checkWidth, SourceFault } from "../../sourceFault.ts";
+import { checkWidth, SourceFault } from "../../engine/sourceFault.ts";
 import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
 import { textLines } from "../textLines.ts";
 import { LasHeader, type LasSection, lasSection } from "./lasHeader.ts";

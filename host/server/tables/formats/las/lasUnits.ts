@@ -1,5 +1,5 @@
-import type { NamedColumn } from "../../columnNames.ts";
-import { unitInAnyCase } from "../../columnNames.ts";
+import type { NamedColumn } from "../../columns/columnNames.ts";
+import { unitInAnyCase } from "../../columns/columnNames.ts";
 
 type Unit = Pick<NamedColumn, "unit" | "quantity">;
 

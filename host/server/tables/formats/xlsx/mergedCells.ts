@@ -1,4 +1,4 @@
-import { nameColumns } from "../../columnNames.ts";
+import { nameColumns } from "../../columns/columnNames.ts";
 import type { SheetCell } from "./sheetCells.ts";
 import type { CellRange } from "./sheetScan.ts";
 import type { SheetRow, SheetTable } from "./sheetTable.ts";

@@ -1,4 +1,4 @@
-import { SourceFault } from "../../sourceFault.ts";
+import { SourceFault } from "../../engine/sourceFault.ts";
 import { CellPlaces } from "./cellPlaces.ts";
 import type { ShowingStyles } from "./numberStyles.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";

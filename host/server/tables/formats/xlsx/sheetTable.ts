@@ -1,7 +1,7 @@
 import type { FileReading } from "@petrons/sdk/contracts";
-import { isGroupLine, isPeriod, isSecondHeader, isValue, likelyHeader } from "../../headerRows.ts";
-import { SourceFault } from "../../sourceFault.ts";
-import { isUnitsLine } from "../../unitsLine.ts";
+import { SourceFault } from "../../engine/sourceFault.ts";
+import { isGroupLine, isPeriod, isSecondHeader, isValue, likelyHeader } from "../../import/headerRows.ts";
+import { isUnitsLine } from "../../import/unitsLine.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
 export type SheetRow = readonly SheetCell[];

@@ -1,4 +1,4 @@
-/// <reference path="../../yauzl.d.ts" />
+/// <reference path="../../engine/yauzl.d.ts" />
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { Limits } from "../../../limits/index.ts";
-import { SourceFault } from "../../sourceFault.ts";
-import { unpackedSize } from "../../unpackedSize.ts";
+import { SourceFault } from "../../engine/sourceFault.ts";
+import { unpackedSize } from "../../engine/unpackedSize.ts";
 import { NumberStyles, type ShowingStyles } from "./numberStyles.ts";
 import type { StoredFile } from "./storedZip.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";

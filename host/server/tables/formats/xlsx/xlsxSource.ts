@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { countText, type FileReading } from "@petrons/sdk/contracts";
 import type { Limits } from "../../../limits/index.ts";
-import { joinedHeaders } from "../../headerRows.ts";
-import { checkWidth, SourceFault } from "../../sourceFault.ts";
-import type { TemporaryPlace } from "../../temporaryPlace.ts";
+import { checkWidth, SourceFault } from "../../engine/sourceFault.ts";
+import type { TemporaryPlace } from "../../engine/temporaryPlace.ts";
+import { joinedHeaders } from "../../import/headerRows.ts";
 import { CellKinds } from "../cellKinds.ts";
 import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
 import { type Cover, coverOf } from "./coverSheet.ts";

@@ -1,4 +1,4 @@
-import { SourceFault } from "../../sourceFault.ts";
+import { SourceFault } from "../../engine/sourceFault.ts";
 
 /** Longer, a tag or comment is no honest one. */
 const maxTag = 1_048_576;

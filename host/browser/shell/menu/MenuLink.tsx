@@ -1,0 +1,37 @@
+import { type Contributed, useHost } from "@petrons/sdk/browser";
+import { Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { createElement } from "react";
+import { NavLink } from "react-router-dom";
+import { useShell } from "../frame/ShellProvider.tsx";
+import { useAtRest } from "../frame/useAtRest.ts";
+import { contributedPath } from "../routes/contributedPath.ts";
+
+/** An entry of the main menu that leads to a page; nothing while its route is not there. Its own view of its icon waits until the page is at rest. `labelled` shows the words beside the icon. */
+export const MenuLink = observer(function MenuLink({ item, labelled = false }: { item: Contributed<"menuItems">; labelled?: boolean }) {
+  const host = useHost();
+  const { plugins, layout } = useShell();
+  const atRest = useAtRest();
+  const path = contributedPath(plugins, item);
+  if (path === undefined) return null;
+  const link = (
+    <NavLink
+      to={path}
+      className={labelled ? "shell-menu-link" : "shell-button"}
+      aria-label={labelled || (item.iconView && atRest) ? undefined : item.label}
+      onClick={layout.closeMenu}
+    >
+      {/* An icon that shows a state says it after the label. */}
+      {item.iconView && atRest && !labelled ? <span className="petrons-unseen">{item.label} </span> : null}
+      {item.iconView && atRest ? createElement(host.view(item.pluginId, item.iconView)) : <plugins.Icon name={item.icon} />}
+      {labelled ? item.label : null}
+    </NavLink>
+  );
+  return labelled ? (
+    link
+  ) : (
+    <Tip text={item.label} placement="right">
+      {link}
+    </Tip>
+  );
+});

@@ -1,0 +1,11 @@
+import type { Limits } from "../../limits/index.ts";
+import type { EngineSession } from "../engine/tableEngine.ts";
+import type { TemporaryPlace } from "../engine/temporaryPlace.ts";
+
+/** What work on a source stands on. */
+export interface ReadingParts {
+  session: EngineSession;
+  place: TemporaryPlace;
+  limits: Limits;
+  signal?: AbortSignal | undefined;
+}
