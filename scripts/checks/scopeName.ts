@@ -6,8 +6,6 @@ const named = /[Pp]etron(?!s)|(?<=[a-z])Petrons(?!Error)/g;
 /** Files of the host that hold the name, each with why. */
 const allowed: Readonly<Record<string, string>> = {
   "host/server/scope/persistedNames.ts": "databases and manifests have these names",
-  "host/server/plugins/contributionNames.ts": "says in words what a kind of contribution is, as its contract does",
-  "host/server/plugins/visibility.ts": "says in words when a contribution shows, as its contract does",
 };
 
 /** The host's features lie in whichever container a plugin declares as the scope: none of its code may know the product's own. */
