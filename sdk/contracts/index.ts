@@ -23,9 +23,9 @@ export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceS
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type { ContentImage, ContentType, Service, Video, VideoCategory } from "./content.ts";
 export { contentTypes, defaultVideoCategory } from "./content.ts";
+export { browserKinds, serverKinds } from "./contributions/firstKinds.ts";
 export type { ContributionName, Flagged, RouteAccess, RouteTarget } from "./contributions/index.ts";
 export type { TableFigure } from "./contributions/kinds/appCards.ts";
-export { serverKinds } from "./contributions/serverKinds.ts";
 export type { SlotName } from "./contributions/slotNames.ts";
 export { slotNames } from "./contributions/slotNames.ts";
 // The types of the kinds, as the table lists them.

@@ -145,7 +145,7 @@ describe("the command palette", () => {
       expect.stringContaining("New tab: help.example.com"),
     ]);
     await shell.key("Enter");
-    expect(tab).toHaveBeenCalledWith("https://help.example.com/wells", "_blank", "noopener,noreferrer");
+    await vi.waitFor(() => expect(tab).toHaveBeenCalledWith("https://help.example.com/wells", "_blank", "noopener,noreferrer"));
     expect([shell.address, box()]).toEqual(["/home", null]);
   });
 
