@@ -177,6 +177,7 @@ function bootOf(plugins: readonly TestPlugin[], user: BootDocument["user"], supp
   return {
     product: { name: "Petrons", accent: "#0b6e79" },
     environment: { name: "test", version: "1", publicUrl: location.origin, base64Bodies: false, support, local: true },
+    scope: { param: "petronId", label: "Petron" },
     plugins: plugins.map(({ id, contributes }) => ({ id, version: "1.0.0", title: id, state: "available", entry: `plugin/${id}`, contributes })),
     icons: {},
     user,
