@@ -12,7 +12,7 @@ const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.joi
 
 const forbidden: [why: string, path: string, line: string][] = [
   ["the host reaches into a plugin", "host/server/main.ts", 'import { x } from "../../plugins/core-petrons/server/index.ts";'],
-  ["the browser reaches the server", "host/browser/shell/frame/Shell.tsx", 'import { x } from "../../server/http/index.ts";'],
+  ["the browser reaches the server", "host/browser/shell/frame/Shell.tsx", 'import { x } from "../../../server/http/index.ts";'],
   ["a contract does input and output", "sdk/contracts/data.ts", 'import { readFileSync } from "node:fs";'],
   ["a server half draws", "plugins/core-petrons/server/petrons/x.ts", 'import { useState } from "react";'],
   ["a browser half asks the database", "plugins/core-petrons/browser/petrons/x.ts", 'import pg from "pg";'],

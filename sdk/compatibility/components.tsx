@@ -4,6 +4,7 @@
  */
 import { type DialogsProviderProps, lazyPiece, DialogsProvider as Provider } from "@petrons/sdk/components";
 import type { FormDefinition } from "@petrons/sdk/contracts";
+import { MenuButtonPlace } from "../components/controls/MenuButtonPlace.tsx";
 
 export * from "@petrons/sdk/components";
 export type {
@@ -38,7 +39,10 @@ export const PromptDialog = lazyPiece(async () => (await sections()).PromptDialo
 /** @deprecated Import it from `@petrons/sdk/sections`. */
 export const Sections = lazyPiece(async () => (await sections()).Sections);
 /** @deprecated Import it from `@petrons/sdk/tables`. */
-export const SavedSettingsMenu = lazyPiece(async () => (await tables()).SavedSettingsMenu);
+export const SavedSettingsMenu = lazyPiece(
+  async () => (await tables()).SavedSettingsMenu,
+  ({ label }) => <MenuButtonPlace label={label} variant="minimal" />,
+);
 /** @deprecated Import it from `@petrons/sdk/tables`. */
 export const SaveSettingDialog = lazyPiece(async () => (await tables()).SaveSettingDialog);
 /** @deprecated Import it from `@petrons/sdk/tables`. */

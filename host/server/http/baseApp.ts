@@ -64,9 +64,11 @@ export async function createBaseApp(
     },
     clientErrorHandler: answerMalformed,
     // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.
-    frameworkErrors: (_error, request, reply) =>
-      appFrames.answer?.(request as never, reply.headers(answerHeaders) as never) ??
-      answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) })),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(answerHeaders);
+      const shown = appFrames.answer?.(request as never, reply as never);
+      return shown ?? answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) }));
+    },
     // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
