@@ -2,11 +2,11 @@
  * The entry point `components` as pages and the packed SDK have it: plugins that were built before `sections` and `tables` took these
  * pieces over still import them from here. Nothing of this checkout imports this file, so that components know nothing that is built on them.
  */
-import { type DialogsProviderProps, lazyPiece, DialogsProvider as Provider } from "@petrons/sdk/components";
+
 import type { FormDefinition } from "@petrons/sdk/contracts";
 import { MenuButtonPlace } from "../components/controls/MenuButtonPlace.tsx";
+import { type DialogsProviderProps, lazyPiece, DialogsProvider as Provider } from "../components/index.ts";
 
-export * from "@petrons/sdk/components";
 export type {
   AutoFormSectionProps,
   ButtonSectionProps,
@@ -27,6 +27,7 @@ export type {
   TitleSectionProps,
 } from "@petrons/sdk/sections";
 export type { ApplySettingDialogProps, ManageSettingsDialogProps, SavedSettingsMenuProps, SaveSettingDialogProps } from "@petrons/sdk/tables";
+export * from "../components/index.ts";
 
 /** @deprecated Import `FormDefinition` from `@petrons/sdk/contracts`. */
 export type PromptForm = FormDefinition;
