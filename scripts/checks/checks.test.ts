@@ -66,7 +66,7 @@ const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: str
   ],
 ];
 
-test.each(circles)("files that import each other in a circle are told with the trace: %s", (_why, a, b, lineOfA, lineOfB) => {
+test.each(circles)("an import cycle is reported with its trace: %s", (_why, a, b, lineOfA, lineOfB) => {
   const found = checkCycles([source(a, lineOfA), source(b, lineOfB), source("host/server/x/user.ts", 'import { a } from "./a.ts";')]);
   const [first, second] = [a, b].sort();
   expect(found).toEqual([{ path: first, message: `2 files import each other in a circle: ${first} → ${second} → ${first}` }]);

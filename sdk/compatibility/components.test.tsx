@@ -7,7 +7,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as components from "./components.tsx";
-import { namesBefore } from "./namesBefore.ts";
 
 stubResizeObserver();
 
@@ -31,10 +30,6 @@ async function show(element: ReactElement, expected: string) {
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain(expected), 20_000);
 }
-
-it("every name that plugins of the release before may import from components is there", () => {
-  expect(namesBefore.components.filter((name) => (components as Record<string, unknown>)[name] === undefined)).toEqual([]);
-});
 
 it("a plugin that takes sections, the form prompt and saved settings from components gets them whole", async () => {
   const { PromptDialog, Sections, SavedSettingsMenu, SaveSettingDialog } = components;

@@ -65,7 +65,7 @@ async function openContext(browser: Browser, options: object, fault: (said: stri
   return made;
 }
 
-/** Whatever page of `base` opens in it has a session. Answers when that ends, in seconds. */
+/** Gives every page of `base` in it a session. Returns when that ends, in seconds. */
 async function keepSession(context: BrowserContext, house: TestHouse, account: Account, base: string): Promise<number> {
   const token = await house.token(accounts[account]);
   const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
@@ -166,11 +166,12 @@ async function forget(lasting: LastingBrowser): Promise<void> {
   delete lasting.context;
 }
 
-/** What pages kept in it goes with them. */
+/** Closes its pages and clears what they stored: in the last page, since others would hear of it and sign out while they close. */
 async function empty(context: BrowserContext | undefined): Promise<void> {
-  const pages = context?.pages() ?? [];
-  await pages.at(0)?.evaluate(() => localStorage.clear());
-  for (const page of pages) await page.close();
+  const [last, ...others] = context?.pages() ?? [];
+  for (const page of others) await page.close();
+  await last?.evaluate(() => localStorage.clear());
+  await last?.close();
   await context?.clearPermissions();
 }
 

@@ -94,7 +94,7 @@ export const tableBody = (table: StoredTable): Table =>
   ) as unknown as Table;
 
 /**
- * Whoever may read a scope reads its tables, and who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
+ * People who may read a scope read its tables; those who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
  * document names is believed only within its own scope's folder (versionFiles.ts).
  */
 export const tableContainer = (scope: Scope) =>

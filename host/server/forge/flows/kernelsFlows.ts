@@ -8,7 +8,7 @@ import { type FlowStore, flowContainer } from "./flowStore.ts";
 
 /** What resources of the host have besides. */
 export interface HostScope extends ResourceScope {
-  /** The resource depends on this document, whoever tells of its changes. */
+  /** The resource depends on this document, whichever module reports its changes. */
   noteRead(container: string, id: string): void;
   /** Flows of the organization that the person of the workspace may hear of. */
   listedFlows(): Promise<ListedFlow[]>;

@@ -38,7 +38,7 @@ export interface EditPetronDialogProps {
 
 /**
  * Edit Petron (PE-029, PE-030): Save is disabled, and says why, until the form is valid. Only what was changed is saved. What somebody else changed
- * in between stays, and where both changed the same it is told, not overwritten, and can be loaded without losing the rest.
+ * in between stays, and where both changed the same it is reported, not overwritten, and can be loaded without losing the rest.
  */
 export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetronDialogProps) {
   const { user } = useHost();

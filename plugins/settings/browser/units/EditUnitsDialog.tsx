@@ -20,7 +20,7 @@ export interface EditUnitsDialogProps {
   onClose: () => void;
 }
 
-/** Edits a definition (ST-017): its name and a unit for each quantity. What somebody else saved meanwhile is told, not overwritten. */
+/** Edits a definition (ST-017): its name and a unit for each quantity. What somebody else saved meanwhile is reported, not overwritten. */
 export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose }: EditUnitsDialogProps) {
   const { save } = useUnitsActions();
   const { groups, failed, retry } = useUnitGroups();

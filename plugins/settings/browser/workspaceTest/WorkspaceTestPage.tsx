@@ -9,7 +9,7 @@ import { routeFault, routeParts } from "./workspaceRoute.ts";
 import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
 
 /**
- * Test Workspace (ST-043): what a workspace of the live data holds, for admins and support engineers. The loaded route stands in the address, so that
+ * Test Workspace (ST-043): what a workspace of the live data holds, for admins and support engineers. The loaded route is in the address, so that
  * it can be sent; the server decides what of it the person may read.
  */
 export function WorkspaceTestPage() {
